@@ -11,9 +11,8 @@ use tressa::internals::knowledge::{Facts, FileTypes, Knowledge};
 use tressa::internals::passes::{self, Context};
 use tressa::internals::unit::{Goal, Unit, printed_whole};
 use tressa::ir::{Function, Stage};
-use tressa::text::parse;
-use tressa::text::print;
-use tressa::{Dialect, DumpFlags, OptLevel};
+use tressa::text::{parse, print};
+use tressa::{Dialect, DumpFlags, Gcc, OptLevel};
 
 fn main() {
     // One thread, so that what is measured is the work.
@@ -21,7 +20,8 @@ fn main() {
     divan::main();
 }
 
-const DIALECT: Dialect = Dialect { gcc: 12, opt: OptLevel::O2, flags: DumpFlags::empty(), before_c23: false };
+const DIALECT: Dialect =
+    Dialect { gcc: Gcc::V12, opt: OptLevel::O2, flags: DumpFlags::empty(), before_c23: false };
 
 static TEXT: LazyLock<String> = LazyLock::new(|| match std::env::var_os("TRESSA_BENCH") {
     Some(file) => std::fs::read_to_string(file).expect("TRESSA_BENCH names a gimple dump"),

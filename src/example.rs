@@ -13,7 +13,7 @@
 
 use crate::ir::{Function, Stage};
 use crate::knowledge::Facts;
-use crate::target::dialect::{Dialect, OptLevel};
+use crate::target::dialect::{Dialect, Gcc, OptLevel};
 use crate::unit::{Goal, OneByOne, Unit};
 use std::sync::LazyLock;
 
@@ -25,7 +25,7 @@ pub const OPTIMIZED: &str = include_str!("../data/example/sum.optimized");
 
 /// What [`GIMPLE`] is a dump of.
 pub fn dialect() -> Dialect {
-    Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() }
+    Dialect { gcc: Gcc::V12, opt: OptLevel::O2, ..Dialect::default() }
 }
 
 static FACTS: LazyLock<Facts> = LazyLock::new(Facts::default);

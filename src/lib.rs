@@ -100,5 +100,5 @@ pub use base::limits::Limit;
 pub use functions::Functions;
 pub use knowledge::{Facts, Knowledge};
 pub use passes::{fold, ssa};
-pub use target::dialect::{Dialect, DumpFlags, OptLevel};
+pub use target::dialect::{Dialect, DumpFlags, Gcc, OptLevel};
 pub use unit::Refusal;

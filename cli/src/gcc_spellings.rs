@@ -3,7 +3,7 @@
 use super::message::Colours;
 use clap::ValueEnum;
 use std::ffi::{OsStr, OsString};
-use tressa::{DumpFlags, OptLevel};
+use tressa::{DumpFlags, Gcc, OptLevel};
 
 /// A level, and whether it is `-Ofast`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,15 +45,15 @@ pub fn level(text: &str) -> Result<Level, String> {
 
 /// Reads a version: `12`, `12.2.0`, `gcc-14`, `GCC 14`.
 pub fn version(text: &str) -> Result<u8, String> {
-    let wrong = "expected a version of GCC, 11 to 16, such as 14, 14.2.0 or gcc-14";
+    let wrong = format!("expected a version of GCC, {}, such as 14, 14.2.0 or gcc-14", Gcc::range());
     let number = text.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '-' || c == ' ');
     let is_name = |name: &str| ["", "gcc"].contains(&&*name.trim_end_matches(['-', ' ']).to_lowercase());
     let major = number.split(['.', '-', ' ']).next().unwrap_or_default();
     let is_plain = number.split(['.', '-', ' ']).all(|part| !part.is_empty()) && !number.is_empty();
     if !is_name(&text[..text.len() - number.len()]) || !is_plain {
-        return Err(wrong.to_string());
+        return Err(wrong);
     }
-    major.parse().ok().filter(|&major| major >= 1).ok_or_else(|| wrong.to_string())
+    major.parse().ok().filter(|&major| major >= 1).ok_or(wrong)
 }
 
 /// The modifiers that change what tressa prints.

@@ -156,7 +156,7 @@ impl<'p> DumpFile<'p> {
         let flags: Vec<OsString> = given.chain(level).chain(making.flags.iter().cloned()).collect();
         let Made { gimple, facts, gcc, source } = made(path, &flags, facts, making)?;
         let input = Input { name: format!("{}.gimple", input::name_of(path)), text: gimple };
-        Ok(DumpFile { path, input, facts, gcc: Some(gcc), source })
+        Ok(DumpFile { path, input, facts, gcc: Some(gcc.number()), source })
     }
 
     /// Opens the dump. Fails for a file that is not what the command reads; names of functions that are wanted count as

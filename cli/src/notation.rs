@@ -2,11 +2,10 @@
 
 use super::outcome::Failure;
 use clap::{Args, ValueEnum};
-use tressa::Dialect;
-use tressa::ParseError;
 use tressa::internals::text::{function_with_args, function_with_virtual_operands};
 use tressa::internals::unit::printed_whole;
 use tressa::ir::{Function, Stage};
+use tressa::{Dialect, ParseError};
 use tressa_study::internals::forms::block_args::BlockArgs;
 use tressa_study::internals::forms::virtual_operands::{OperandText, per_variable};
 

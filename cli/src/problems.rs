@@ -3,9 +3,8 @@
 use super::message;
 use super::outcome::Outcome;
 use serde::Serialize;
-use tressa::ParseError;
-use tressa::Refusal;
 use tressa::internals::base::visible::visible_line;
+use tressa::{ParseError, Refusal};
 use tressa_study::internals::data::ProblemRow;
 
 /// The refused functions that are printed; more are counted.

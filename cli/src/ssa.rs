@@ -13,10 +13,9 @@ use super::select::FunctionArgs;
 use serde_json::Map;
 use std::io::Write;
 use std::path::PathBuf;
-use tressa::DumpFlags;
-use tressa::Refusal;
 use tressa::internals::unit::{Goal, Item, Unit};
 use tressa::ir::{Function, Stage};
+use tressa::{DumpFlags, Refusal};
 use tressa_study::internals::data::FunctionRows;
 use tressa_study::internals::forms::ways::Way;
 

@@ -2,11 +2,10 @@
 //! and made a report of it.
 
 use std::path::PathBuf;
-use tressa::Facts;
 use tressa::internals::facts::to_toml;
 use tressa::internals::unit::{Goal, OneByOne, Refusal, Unit, printed_whole};
 use tressa::ir::{Function, Source, Stage};
-use tressa::{Dialect, DumpFlags, OptLevel};
+use tressa::{Dialect, DumpFlags, Facts, Gcc, OptLevel};
 use tressa::{analysis::uses, text::parse, text::print, verify};
 use tressa_study::internals::check::{self, Pair, Verdict};
 use tressa_study::internals::debug_info::DebugInfo;
@@ -165,7 +164,7 @@ fn dialect(text: &str) -> Dialect {
     let flags = [DumpFlags::empty(), DumpFlags::VOPS, DumpFlags::UID, DumpFlags::LINENO];
     let sum = sum(text) as usize;
     Dialect {
-        gcc: 11 + (sum % 6) as u8,
+        gcc: Gcc::ALL[sum % Gcc::ALL.len()],
         opt: levels[sum / 6 % levels.len()],
         flags: flags[sum / 36 % flags.len()],
         before_c23: sum / 144 % 2 == 1,

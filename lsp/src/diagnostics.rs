@@ -4,12 +4,11 @@ use super::document::Document;
 use gen_lsp_types::{Code, Diagnostic, DiagnosticSeverity, Message};
 use rayon::prelude::*;
 use std::ops::Range;
-use tressa::OptLevel;
-use tressa::Refusal;
 use tressa::internals::base::guard::guarded;
 use tressa::internals::unit::Item;
 use tressa::ir::Stage;
 use tressa::verify::{Breach, Options, report};
+use tressa::{OptLevel, Refusal};
 use tressa_study::internals::forms::ways::Way;
 use tressa_study::internals::wrong_input::check_kind;
 

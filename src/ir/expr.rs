@@ -4,6 +4,7 @@
 //! back is a pure function of the tree and the names in it.
 
 use super::entities::{Expr, Label, Mem, Name, Type, Var};
+use crate::target::dialect::Gcc;
 use cranelift_entity::{EntityList, PrimaryMap};
 use std::fmt;
 
@@ -373,22 +374,22 @@ pub enum OpClass {
 
 impl BinaryOp {
     /// The words for operators in the notation of the GIMPLE front end, and the version that has each first.
-    const OF_FRONT_END: [(BinaryOp, u8, &str); 11] = [
-        (BinaryOp::Unordered, 14, "__UNORDERED"),
-        (BinaryOp::Ordered, 14, "__ORDERED"),
-        (BinaryOp::UnEq, 14, "__UNEQ"),
-        (BinaryOp::UnLt, 14, "__UNLT"),
-        (BinaryOp::UnLe, 14, "__UNLE"),
-        (BinaryOp::UnGt, 14, "__UNGT"),
-        (BinaryOp::UnGe, 14, "__UNGE"),
-        (BinaryOp::Ltgt, 14, "__LTGT"),
-        (BinaryOp::MultHighpart, 14, "__MULT_HIGHPART"),
-        (BinaryOp::LRotate, 16, "__ROTATE_LEFT"),
-        (BinaryOp::RRotate, 16, "__ROTATE_RIGHT"),
+    const OF_FRONT_END: [(BinaryOp, Gcc, &str); 11] = [
+        (BinaryOp::Unordered, Gcc::V14, "__UNORDERED"),
+        (BinaryOp::Ordered, Gcc::V14, "__ORDERED"),
+        (BinaryOp::UnEq, Gcc::V14, "__UNEQ"),
+        (BinaryOp::UnLt, Gcc::V14, "__UNLT"),
+        (BinaryOp::UnLe, Gcc::V14, "__UNLE"),
+        (BinaryOp::UnGt, Gcc::V14, "__UNGT"),
+        (BinaryOp::UnGe, Gcc::V14, "__UNGE"),
+        (BinaryOp::Ltgt, Gcc::V14, "__LTGT"),
+        (BinaryOp::MultHighpart, Gcc::V14, "__MULT_HIGHPART"),
+        (BinaryOp::LRotate, Gcc::V16, "__ROTATE_LEFT"),
+        (BinaryOp::RRotate, Gcc::V16, "__ROTATE_RIGHT"),
     ];
 
     /// The word for it in the notation of this version's GIMPLE front end, if that has one.
-    pub fn front_end_word(self, gcc: u8) -> Option<&'static str> {
+    pub fn front_end_word(self, gcc: Gcc) -> Option<&'static str> {
         let known = Self::OF_FRONT_END.iter().find(|&&(op, since, _)| op == self && gcc >= since);
         known.map(|&(.., word)| word)
     }

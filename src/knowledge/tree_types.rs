@@ -9,7 +9,7 @@ use crate::ir::{
     BinaryOp, Call, Callee, Expr, ExprData, Function, Mem, MemRef, OpClass, Shape, StatedAccess, Stmt,
     StmtKind, TreeCode, Type, TypeKind, Var, VarKind,
 };
-use crate::target::dialect::Dialect;
+use crate::target::dialect::{Dialect, Gcc};
 use crate::text::parse::initial_value;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
@@ -218,7 +218,7 @@ impl<'a> Walk<'_, 'a> {
         let callee = self.f.callee_name(call)?;
         // What `gimple_fold_builtin_fputs` writes has the type in which lengths are counted.
         let is_made = matches!(self.f.body.exprs[arg], ExprData::Int(_));
-        if is_made && at == 2 && self.dialect.gcc <= 12 && callee.starts_with("__builtin_fwrite") {
+        if is_made && at == 2 && self.dialect.gcc <= Gcc::V12 && callee.starts_with("__builtin_fwrite") {
             return Some(self.named("ssizetype"));
         }
         let declared = self.types.argument(callee, at, self.dialect.gcc, false);

@@ -9,6 +9,7 @@ use crate::emit_c::source::tokens::tokens;
 use crate::emit_c::source::{self, SourceNames, definitions, without_const_members};
 use crate::emit_c::{self, Context};
 use std::fmt::Write;
+use tressa::Gcc;
 use tressa::internals::base::guard::guarded;
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 use tressa::internals::target::options::Switches;
@@ -64,7 +65,7 @@ pub enum Language {
     /// C.
     C,
     /// SSA form for the GIMPLE front end of GCC with this major version.
-    Gimple(u8),
+    Gimple(Gcc),
 }
 
 /// Replaces the bodies of the functions in `source`, which is preprocessed, by what `build` makes of `unit`.

@@ -8,12 +8,11 @@ use crate::forms::ways::Way;
 use std::fmt;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
-use tressa::Facts;
 use tressa::internals::base::visible::visible_path;
 use tressa::internals::unit::Unit;
 use tressa::ir::{Function, Stage};
 use tressa::verify::{self, Breach};
-use tressa::{Dialect, DumpFlags, OptLevel};
+use tressa::{Dialect, DumpFlags, Facts, OptLevel};
 
 /// The text of a dump, and what is known of its program.
 pub struct OpenedDump {

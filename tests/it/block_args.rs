@@ -4,9 +4,8 @@
 use crate::cases;
 use crate::changes::fold_uses::fold_uses;
 use crate::functions::ssa_form;
-use tressa::Facts;
 use tressa::internals::unit::Unit;
-use tressa::{Dialect, DumpFlags};
+use tressa::{Dialect, DumpFlags, Facts};
 use tressa_study::internals::forms::block_args::BlockArgs;
 
 /// A case's sections: `gimple`, and `args, gcc 12 -O2`, `args with memory, ...`, and `args after folding, ...` (copies and constants

@@ -91,7 +91,7 @@ pub fn made_from_gimple(
 pub fn with_compiler(head: &str) -> Option<(&str, Dialect, String)> {
     let (what, compiler) = head.split_once(", gcc ")?;
     let mut words = compiler.split(' ');
-    let gcc = words.next()?.parse().ok().filter(|version| (11..=16).contains(version))?;
+    let gcc = words.next()?.parse().ok()?;
     let opt = words.next().and_then(|word| OptLevel::named(word.strip_prefix("-O")?))?;
     Some((what, Dialect { gcc, opt, ..Dialect::default() }, words.collect::<Vec<_>>().join(" ")))
 }

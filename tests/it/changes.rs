@@ -6,7 +6,6 @@ use crate::cases;
 use crate::functions::ssa_form;
 use crate::uses::{assert_consistent, each_function};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tressa::Facts;
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::uses::replace_stmt;
 use tressa::internals::unit::Unit;
@@ -14,7 +13,7 @@ use tressa::ir::{Edge, EdgeData, ExprData, Function, Stage, Stmt, StmtData, Stmt
 use tressa::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
 use tressa::text::print;
 use tressa::verify::{Options, verify};
-use tressa::{Dialect, DumpFlags};
+use tressa::{Dialect, DumpFlags, Facts};
 
 #[allow(dead_code)]
 #[path = "../../study/examples/fold_uses.rs"]

@@ -6,8 +6,6 @@ use cranelift_entity::EntityRef;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Mutex;
-use tressa::Bitmap;
-use tressa::Limit;
 use tressa::analysis::dom::{DomTree, DominanceFrontiers};
 use tressa::analysis::operands::{OpFlags, Operand, use_operands, use_tree};
 use tressa::fold::phi_value;
@@ -16,14 +14,14 @@ use tressa::internals::passes::ssa::{Construction, GccConstruction, Prepared, bu
 use tressa::ir::{Block, Def, Edge, EdgeData, Expr, ExprData, Function, Name, Phi, Stage, Stmt, Var};
 use tressa::text::print;
 use tressa::verify::{Options, verify};
+use tressa::{Bitmap, Limit};
 use tressa_study::internals::forms::accesses::Accesses;
-use tressa_study::internals::forms::braun;
 use tressa_study::internals::forms::mem2reg::{DjGraph, promote};
 use tressa_study::internals::forms::placement::Form;
 use tressa_study::internals::forms::survey::Survey;
 use tressa_study::internals::forms::values::Values;
 use tressa_study::internals::forms::ways::Way;
-use tressa_study::internals::forms::write_names;
+use tressa_study::internals::forms::{braun, write_names};
 
 /// The PHI nodes of real variables: blocks and variables.
 type PhiSet = BTreeSet<(Block, Var)>;

@@ -71,5 +71,5 @@ pub fn made_with(dump: &Path) -> Dialect {
         "details" => DumpFlags::DETAILS,
         other => panic!("unknown modifier {other}"),
     });
-    Dialect { gcc: gcc.parse().expect("a number"), opt, flags: flags.collect(), ..Dialect::default() }
+    Dialect { gcc: gcc.parse().expect("a version"), opt, flags: flags.collect(), ..Dialect::default() }
 }

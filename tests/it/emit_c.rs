@@ -4,10 +4,9 @@
 //! result does what the source does is shown by running it: `cargo xtask execute`.
 
 use crate::cases;
-use tressa::Facts;
 use tressa::internals::unit::{Goal, OneByOne, Unit};
 use tressa::ir::{Function, Stage};
-use tressa::{Dialect, OptLevel};
+use tressa::{Dialect, Facts, Gcc, OptLevel};
 use tressa_study::internals::back_to_c::{Fate, Language, Marks, rewritten};
 use tressa_study::internals::emit_c::{self, Context};
 use tressa_study::internals::forms::unssa::{Method, Options, leave_ssa};
@@ -106,7 +105,7 @@ fn what_is_refused_stays_as_it_is_written() {
     let source = "# 1 \"t.c\"\nint f (int a)\n{\n  return a + 1; }\nint g (int a)\n{\n  _Alignas (8) int s = a;\n  return s;\n}\nint last;\n";
     let facts = Facts::default();
     let unit = Unit::open(gimple, &facts);
-    let dialect = Dialect { gcc: 12, opt: OptLevel::O0, ..Dialect::default() };
+    let dialect = Dialect { gcc: Gcc::V12, opt: OptLevel::O0, ..Dialect::default() };
     let functions = OneByOne::new(&unit, Goal::ssa(dialect));
     let new = rewritten(
         source,

@@ -5,11 +5,10 @@ use crate::cases;
 use crate::functions::built;
 use crate::uses::each_function;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tressa::Dialect;
-use tressa::Facts;
 use tressa::internals::passes::{self, Context};
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::Stage;
+use tressa::{Dialect, Facts};
 use tressa_study::internals::view::{Explainer, Question};
 
 #[path = "../../xtask/src/explain/inquiry.rs"]

@@ -56,7 +56,7 @@ fn a_facts_file_tells_two_programs_apart() {
 #[test]
 fn initial_values_are_facts() {
     let dumps = plain_dumps("initial-values.c", "gimple");
-    for (folder, gimple) in dumps.iter().filter(|(_, gimple)| made_with(gimple).gcc >= 12) {
+    for (folder, gimple) in dumps.iter().filter(|(_, gimple)| made_with(gimple).gcc >= tressa::Gcc::V12) {
         let text = fs::read_to_string(gimple).unwrap();
         let body =
             |name: &str| text.split_once(name).and_then(|(_, rest)| rest.split_once("\n}\n")).unwrap().0;

@@ -6,10 +6,9 @@ use crate::dumps::{dumps as dumps_folder, dumps_in, made_with, samples};
 use crate::functions::ssa_form;
 use std::collections::BTreeSet;
 use std::fs;
-use tressa::Facts;
 use tressa::internals::unit::{Goal, Unit, printed_whole};
 use tressa::ir::{Function, Stage};
-use tressa::{Dialect, DumpFlags, OptLevel};
+use tressa::{Dialect, DumpFlags, Facts, Gcc, OptLevel};
 use tressa_study::internals::check::{OracleFunction, find_pairs, functions};
 use tressa_study::internals::view::{Drawing, EdgeKind, Graph, GraphOf, draw, graph};
 
@@ -65,7 +64,7 @@ fn each_function(path: &std::path::Path, mut check: impl FnMut(&Function<'_>)) {
     let text = fs::read_to_string(path).expect("a dump is text");
     let facts = Facts::default();
     let unit = Unit::open(&text, &facts);
-    let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
+    let dialect = Dialect { gcc: Gcc::V12, opt: OptLevel::O2, ..Dialect::default() };
     for item in unit.items() {
         check(&ssa_form(&unit, item.index(), dialect).expect("the samples can be built"));
     }

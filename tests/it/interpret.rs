@@ -5,11 +5,10 @@ use crate::interpreter::{Machine, Run, Stop};
 use crate::unssa_result::check_result;
 use proptest::prelude::*;
 use std::fmt::Write as _;
-use tressa::Facts;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Function, Stage};
 use tressa::verify::verify;
-use tressa::{Dialect, OptLevel};
+use tressa::{Dialect, Facts, Gcc, OptLevel};
 use tressa_study::internals::forms::propagate::propagate;
 use tressa_study::internals::forms::unssa::{Method, Options, Report, leave_ssa};
 use tressa_study::internals::forms::ways::Way;
@@ -89,7 +88,7 @@ fn text(blocks: &[RandomBlock]) -> String {
 }
 
 fn dialect() -> Dialect {
-    Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() }
+    Dialect { gcc: Gcc::V12, opt: OptLevel::O2, ..Dialect::default() }
 }
 
 fn run(f: &Function<'_>, args: &[i128]) -> Result<Run, Stop> {

@@ -204,7 +204,7 @@ const CIRCLES: [(&str, &[(&str, usize)]); 4] = [
     ),
     ("study/src", &[("emit_c", 9), ("emit_c::source", 4), ("forms::unssa", 8)]),
     ("lsp/src", &[]),
-    ("cli/src", &[("", 5)]),
+    ("cli/src", &[("cc", 2)]),
 ];
 
 /// A module's text, without comments, and the names that it hands on, with their paths.

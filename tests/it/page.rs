@@ -11,11 +11,10 @@ use sha2::{Digest, Sha256};
 use std::fs;
 use std::io::Read;
 use std::path::Path;
-use tressa::Facts;
 use tressa::internals::base::limits::PAGE_SOURCE;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::Stage;
-use tressa::{Dialect, DumpFlags};
+use tressa::{Dialect, DumpFlags, Facts};
 use tressa_study::internals::view::page::{NoSources, Page, Sources};
 
 /// The text between two others, from the first of them on.

@@ -8,10 +8,9 @@
 
 use crate::cases;
 use crate::functions::{all_printed, built};
-use tressa::Facts;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Function, Stage};
-use tressa::{Dialect, DumpFlags};
+use tressa::{Dialect, DumpFlags, Facts};
 
 #[test]
 fn every_case_is_as_written() {

@@ -4,11 +4,10 @@ use crate::dumps::{dumps_in, made_with};
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::Mutex;
-use tressa::Facts;
-use tressa::Limit;
 use tressa::internals::passes::ssa::{Construction, GccConstruction, Prepared};
 use tressa::internals::unit::{Goal, Unit, printed};
 use tressa::ir::{Function, Stage};
+use tressa::{Facts, Limit};
 
 /// GCC's construction, which counts how often each pass runs on each function, by the function's line.
 #[derive(Debug, Default)]

@@ -9,7 +9,7 @@ use tressa::internals::knowledge::{Facts, FileTypes, Knowledge};
 use tressa::internals::passes::{self, Context};
 use tressa::ir::{Block, Expr, ExprData, Function, Name, Stage, Stmt, StmtKind, Var};
 use tressa::text::parse;
-use tressa::{Dialect, OptLevel};
+use tressa::{Dialect, Gcc, OptLevel};
 
 /// What the statements of a random function assign: two parameters, three locals, two constants.
 const VALUES: [&str; 7] = ["a", "b", "x", "y", "z", "7", "8"];
@@ -52,7 +52,7 @@ static FACTS: LazyLock<Facts> = LazyLock::new(Facts::default);
 pub fn in_blocks<'a, T>(text: &'a str, look: impl FnOnce(Function<'a>, &Context<'_, 'a>) -> T) -> T {
     let mut f = *parse::function(parse::split(text).next().expect("a function")).expect("it can be read");
     let types = FileTypes::collect([&f], &FACTS);
-    let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
+    let dialect = Dialect { gcc: Gcc::V12, opt: OptLevel::O2, ..Dialect::default() };
     let cx = Context::new(dialect, Knowledge::new(&FACTS, &types));
     passes::run(&mut f, Stage::Cfg, &cx).unwrap();
     look(f, &cx)

@@ -2,12 +2,11 @@
 
 use crate::dumps::dumps_in;
 use std::path::PathBuf;
-use tressa::Facts;
-use tressa::ParseError;
 use tressa::internals::base::limits::TREE_DEPTH;
 use tressa::internals::unit::{Refusal, Unit};
 use tressa::ir::{Function, StmtKind, VarKind};
 use tressa::text::parse::{self, Chunk};
+use tressa::{Facts, ParseError};
 
 /// The passes of the samples' dumps.
 const PASSES: &[&str] = &["gimple", "lower", "eh", "cfg", "ssa"];

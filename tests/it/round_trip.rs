@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use std::path::Path;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Stage, VarKind};
-use tressa::{Dialect, DumpFlags};
+use tressa::{Dialect, DumpFlags, Gcc};
 use tressa::{text::parse, text::print};
 use tressa_study::internals::check::{find_pairs, functions};
 
@@ -28,7 +28,7 @@ fn a_built_in_with_a_blank_is_called_with_its_number() {
         "void fD.1 ()\n{\n  __builtin_ia32_fnclex D.2484 ();\n  _1 = __builtin_ia32_fnstsw D.2485 ();\n}\n";
     let f = parse::function(parse::split(text).next().unwrap()).unwrap();
     let mut back = String::new();
-    print::function(&f, Dialect { gcc: 16, flags: DumpFlags::UID, ..Dialect::default() }, &mut back);
+    print::function(&f, Dialect { gcc: Gcc::V16, flags: DumpFlags::UID, ..Dialect::default() }, &mut back);
     assert!(back.ends_with(text), "{back}");
     let callees = f.decls.vars.values().filter(|var| var.name.starts_with("__builtin_ia32_"));
     assert!(callees.map(|var| var.kind).eq([VarKind::Function; 2]));

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tressa::ir::Stage;
-use tressa::{Dialect, DumpFlags};
+use tressa::{Dialect, DumpFlags, Gcc};
 use tressa_study::internals::check::{
     Beside, FileReport, FunctionReport, KnownMisses, Nearness, Options, Pair, Review, Standing, Verdict,
     check_pair, find_pairs,
@@ -85,7 +85,7 @@ fn rank(report: &FileReport) -> [usize; 3] {
 
 /// A dump in a dialect.
 fn in_dialect(pair: &Pair, dialect: Dialect) -> FileReport {
-    let given = Given { gcc: Some(dialect.gcc), opt: Some(dialect.opt), ..Given::default() };
+    let given = Given { gcc: Some(dialect.gcc.number()), opt: Some(dialect.opt), ..Given::default() };
     check_pair(pair, &Options { given, context: Some(0), ..Options::default() })
 }
 
@@ -159,7 +159,7 @@ fn the_dialect_is_detected() {
 #[test]
 fn versions_without_dumps_are_treated_as_those_with_equal_dumps() {
     let manifest = crate::tidy::manifest();
-    let mut made: BTreeMap<(String, String), BTreeMap<u8, Pair>> = BTreeMap::new();
+    let mut made: BTreeMap<(String, String), BTreeMap<Gcc, Pair>> = BTreeMap::new();
     for pair in find_pairs(&[dumps()], Stage::Ssa).found {
         let Dialect { gcc, flags, .. } = made_with(&pair.gimple);
         let by_some = |name: &str| {
@@ -170,13 +170,13 @@ fn versions_without_dumps_are_treated_as_those_with_equal_dumps() {
             made.entry((level, sample_of(&pair.gimple))).or_default().insert(gcc, pair);
         }
     }
-    let before = |version: u8, dumps: &BTreeMap<u8, Pair>| match version {
-        11 => dumps.get(&12).cloned(),
+    let before = |version: Gcc, dumps: &BTreeMap<Gcc, Pair>| match version {
+        Gcc::V11 => dumps.get(&Gcc::V12).cloned(),
         _ => dumps.range(..version).next_back().map(|(_, pair)| pair.clone()),
     };
-    let left_out: Vec<(u8, Pair)> = made
+    let left_out: Vec<(Gcc, Pair)> = made
         .values()
-        .flat_map(|dumps| (11..=16).map(move |version| (version, dumps)))
+        .flat_map(|dumps| Gcc::ALL.into_iter().map(move |version| (version, dumps)))
         .filter(|(version, dumps)| !dumps.contains_key(version))
         .filter_map(|(version, dumps)| Some((version, before(version, dumps)?)))
         .collect();
@@ -237,7 +237,7 @@ fn facts_supply_what_a_dump_does_not_show() {
     let stated: Vec<&Pair> = pairs.iter().filter(is_stated).collect();
     let near = |pair: &Pair, beside| {
         let made = made_with(&pair.gimple);
-        let given = Given { gcc: Some(made.gcc), opt: Some(made.opt), ..Given::default() };
+        let given = Given { gcc: Some(made.gcc.number()), opt: Some(made.opt), ..Given::default() };
         let functions = check_pair(pair, &Options { beside, given, ..Options::default() }).functions.unwrap();
         functions.iter().map(FunctionReport::near).collect::<Vec<_>>()
     };

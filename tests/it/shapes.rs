@@ -8,12 +8,11 @@ use crate::flow_graphs::dominators;
 use crate::functions::{all_printed, built};
 use cranelift_entity::EntityRef;
 use generator::SHAPES;
-use tressa::Facts;
 use tressa::analysis::dom::DomTree;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Block, Function, Stage};
 use tressa::verify::{Options, verify, verify_dominators};
-use tressa::{Dialect, OptLevel};
+use tressa::{Dialect, Facts, Gcc, OptLevel};
 
 /// Statements; the textbook's dominators take time quadratic in the blocks.
 const SIZE: usize = 1500;
@@ -25,7 +24,7 @@ fn every_shape_agrees_with_the_definitions() {
         let text = (shape.write)(SIZE);
         let facts = Facts::default();
         let unit = Unit::open(&text, &facts);
-        let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
+        let dialect = Dialect { gcc: Gcc::V12, opt: OptLevel::O2, ..Dialect::default() };
         let mut check = |f: &Function<'_>| {
             if f.stage < Stage::Cfg {
                 return;
@@ -63,7 +62,7 @@ fn deep_nesting_runs_every_cleanup() {
     text += "}\n";
     let facts = Facts::default();
     let unit = Unit::open(&text, &facts);
-    let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
+    let dialect = Dialect { gcc: Gcc::V12, opt: OptLevel::O2, ..Dialect::default() };
     let lowered = all_printed(&unit, Goal::printed(Stage::Eh, dialect)).remove(0).expect("a function");
     assert_eq!(lowered.matches("{CLOBBER(eol)}").count(), 2 * depth);
 }

@@ -26,11 +26,11 @@ use tressa::ir::{
 };
 use tressa::ssa::update_ssa;
 use tressa::text::parse;
-use tressa::{Dialect, OptLevel};
+use tressa::{Dialect, Gcc, OptLevel};
 
 fn dialect(level: &str) -> Dialect {
     let opt = if level == "O0" { OptLevel::O0 } else { OptLevel::O2 };
-    Dialect { gcc: 12, opt, ..Dialect::default() }
+    Dialect { gcc: Gcc::V12, opt, ..Dialect::default() }
 }
 
 /// A function's listing as GCC's plugin writes it.

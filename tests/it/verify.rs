@@ -8,13 +8,12 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use tressa::Facts;
 use tressa::analysis::dom::DomTree;
 use tressa::internals::unit::{Goal, OneByOne, Unit};
 use tressa::ir::{Block, Function, Stage};
 use tressa::text::parse;
 use tressa::verify::{Breach, FileWords, Options, Report, Rule, report, verify, verify_dominators};
-use tressa::{Dialect, OptLevel};
+use tressa::{Dialect, Facts, Gcc, OptLevel};
 use tressa_study::internals::check::find_pairs;
 
 /// How often each kind of damage is done, if there are enough places for it.
@@ -28,7 +27,7 @@ const BUILT: Options<'_> =
     Options { fresh: true, from_dump: false, optimized: false, words: None, wide_long: false };
 
 /// Shows every function of the gimple dumps in `folder` after passes "cfg" and "ssa".
-fn built(folder: &str, gcc: u8, opt: OptLevel, show: impl Fn(&Function<'_>) + Sync) {
+fn built(folder: &str, gcc: Gcc, opt: OptLevel, show: impl Fn(&Function<'_>) + Sync) {
     let dialect = Dialect { gcc, opt, ..Dialect::default() };
     dumps_in(folder, &["gimple"]).par_iter().for_each(|path| {
         let text = std::fs::read_to_string(path).unwrap();
@@ -75,10 +74,10 @@ fn gimple_dump(path: &Path) -> Option<String> {
 #[test]
 fn no_alarm_in_what_the_passes_make() {
     for (folder, gcc, opt) in [
-        ("gcc-12/O0", 12, OptLevel::O0),
-        ("gcc-12/O2", 12, OptLevel::O2),
-        ("gcc-16/O0", 16, OptLevel::O0),
-        ("gcc-16/O2", 16, OptLevel::O2),
+        ("gcc-12/O0", Gcc::V12, OptLevel::O0),
+        ("gcc-12/O2", Gcc::V12, OptLevel::O2),
+        ("gcc-16/O0", Gcc::V16, OptLevel::O0),
+        ("gcc-16/O2", Gcc::V16, OptLevel::O2),
     ] {
         built(folder, gcc, opt, |f| {
             let breaches = verify(f, &BUILT);
@@ -95,7 +94,7 @@ fn every_kind_of_damage_is_found_by_the_rule_it_breaks() {
     let texts: Vec<String> = path.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
     let facts = Facts::default();
     let dumps: Vec<_> = texts.iter().map(|text| Unit::open(text, &facts)).collect();
-    let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
+    let dialect = Dialect { gcc: Gcc::V12, opt: OptLevel::O2, ..Dialect::default() };
     let functions: Vec<Function<'_>> = dumps
         .iter()
         .flat_map(|unit| {
@@ -277,7 +276,7 @@ fn every_rule_is_in_the_docs() {
 
 #[test]
 fn a_dominator_tree_is_that_of_its_graph() {
-    built("gcc-12/O2", 12, OptLevel::O2, |f| {
+    built("gcc-12/O2", Gcc::V12, OptLevel::O2, |f| {
         if f.stage < Stage::Cfg {
             return;
         }

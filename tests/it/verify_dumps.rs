@@ -3,12 +3,11 @@
 use crate::damage::{REPLACEMENTS, SOUND};
 use crate::functions::built;
 use crate::verify::FRESH_DUMP;
-use tressa::Facts;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::Stage;
 use tressa::text::{parse, print};
 use tressa::verify::{FileWords, Options, Report, Rule, report, shows_wide_long, verify};
-use tressa::{Dialect, DumpFlags, OptLevel};
+use tressa::{Dialect, DumpFlags, Facts, OptLevel};
 
 fn report_of(text: &str) -> Report {
     let f = parse::function(parse::split(text).next().unwrap()).unwrap();

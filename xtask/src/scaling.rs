@@ -6,10 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
-use tressa::Facts;
 use tressa::internals::unit::{Goal, Unit, printed_whole};
 use tressa::ir::{Function, Stage};
-use tressa::{Dialect, OptLevel};
+use tressa::{Dialect, Facts, Gcc, OptLevel};
 
 /// Measure the cost of a statement in functions of one shape, by their size, in nanoseconds
 ///
@@ -150,7 +149,7 @@ fn by_program(arguments: &[&str], text: &str, scratch: &Path) -> Result<Duration
 /// The processor time of the library for the function, repeated.
 fn by_library(shape: &Shape, text: &str) -> Result<Duration, String> {
     let facts = Facts::default();
-    let dialect = Dialect { gcc: 12, opt: OptLevel::O2, ..Dialect::default() };
+    let dialect = Dialect { gcc: Gcc::V12, opt: OptLevel::O2, ..Dialect::default() };
     let start = processor_time();
     for times in 1.. {
         let mut unit = Unit::open(text, &facts);

@@ -33,14 +33,13 @@ pub use symbols::{local_aliases, order_of_functions};
 pub use typed_gimple::corrections;
 
 use std::collections::BTreeSet;
-use tressa::Dialect;
-use tressa::Facts;
 use tressa::internals::facts::{DeclPath, Fact, Layout, ProgramFacts};
 use tressa::internals::passes::Context;
 use tressa::internals::passes::lower::fold::unknown_layouts;
 use tressa::internals::target::call_flags::CallFlags;
 use tressa::internals::unit::Unit;
 use tressa::ir::{Function, VarKind};
+use tressa::{Dialect, Facts};
 
 /// The mark of a pointer that may alias anything, which neither trees nor accesses show.
 const REF_ALL: &str = " {ref-all}";

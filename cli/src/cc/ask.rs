@@ -8,12 +8,10 @@ use crate::ask::{
 };
 use crate::outcome::Failure;
 use std::collections::{BTreeMap, BTreeSet};
-use tressa::Dialect;
-use tressa::Facts;
 use tressa::internals::facts::{DeclPath, Fact, FunctionFacts, ProgramFacts, Rule, Spelled};
 use tressa::internals::target::call_flags::CallFlags;
 use tressa::internals::unit::Unit;
-use tressa::ir;
+use tressa::{Dialect, Facts, ir};
 use tressa_study::internals::debug_info::DebugInfo;
 
 /// The number of rounds: the answer for `p` leads to the question for `p->x`.

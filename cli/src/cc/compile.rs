@@ -10,6 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::Duration;
+use tressa::Gcc;
 use tressa_study::internals::back_to_c::Language;
 use tressa_study::internals::faults::point;
 
@@ -259,7 +260,7 @@ impl Compiler<'_> {
         output: &Path,
         mode: Mode,
         language: Language,
-        gcc: u8,
+        gcc: Gcc,
     ) -> Result<Option<String>, Failure> {
         point()?;
         fs::write(path, text)?;
@@ -267,7 +268,7 @@ impl Compiler<'_> {
         let mut args = without_preprocessor(&self.invocation.flags);
         args.retain(|flag| !is_about_warnings(&flag.to_string_lossy()));
         // Conversions between pointers, which GIMPLE leaves out, are errors from GCC 14 on.
-        args.extend((gcc >= 14).then_some(OsStr::new("-fpermissive")));
+        args.extend((gcc >= Gcc::V14).then_some(OsStr::new("-fpermissive")));
         args.extend(
             ["-undef", "-fmax-errors=0", "-fdiagnostics-plain-output", "-ftrack-macro-expansion=0"]
                 .map(OsStr::new),

@@ -11,10 +11,10 @@ use crate::outcome::Failure;
 use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
-use tressa::Facts;
 use tressa::internals::base::visible::{visible_line, visible_path};
 use tressa::internals::facts::Rule;
 use tressa::internals::target::options::split_words;
+use tressa::{Facts, Gcc};
 use tressa_study::internals::dialect::{Given, detect_dialect};
 use tressa_study::internals::input;
 
@@ -39,7 +39,7 @@ pub struct Made {
     /// The given facts, and the compiler's.
     pub facts: Facts,
     /// GCC's major version.
-    pub gcc: u8,
+    pub gcc: Gcc,
     /// The preprocessed source, if it is wanted.
     pub source: Option<String>,
 }
@@ -91,7 +91,7 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
         return Err(fail("the compiler wrote no dump of a function"));
     };
     let mut gimple = files::read(&dump)?.text;
-    let given = Given { gcc: Some(gcc), opt: facts.options.opt, ..Given::default() };
+    let given = Given { gcc: Some(gcc.number()), opt: facts.options.opt, ..Given::default() };
     let dialect = detect_dialect(&dump, &gimple, given).dialect;
     let found = facts_from_compiler(&compiler, &source, &name, &gimple, &mut facts, dialect)?;
     facts.take(found, Rule::Replace);

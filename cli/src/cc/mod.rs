@@ -41,7 +41,7 @@ use tressa::internals::facts::{ProgramFacts, Rule, to_toml};
 use tressa::internals::target::options::Switches;
 use tressa::internals::unit::Unit;
 use tressa::ir::Stage;
-use tressa::{DumpFlags, OptLevel};
+use tressa::{DumpFlags, Gcc, OptLevel};
 use tressa_study::internals::check::{
     Beside, FileReport, Options, Pair, Review, SourcePlaces, check_pair, stage_extension,
 };
@@ -210,11 +210,11 @@ fn invocation(command: &[OsString]) -> Result<Invocation, Failure> {
 }
 
 /// How what a command compiles is compared, and its flags that change what calls do.
-fn options_of(args: &Args, invocation: &Invocation, gcc: u8) -> Result<(Options, Vec<String>), Failure> {
+fn options_of(args: &Args, invocation: &Invocation, gcc: Gcc) -> Result<(Options, Vec<String>), Failure> {
     let mut options = Options {
         stage: args.after,
         given: Given {
-            gcc: Some(gcc),
+            gcc: Some(gcc.number()),
             opt: Some(invocation.level()),
             flags: Some(DumpFlags::empty()),
             before_c23: None,

@@ -4,21 +4,27 @@ use super::command_line::Invocation;
 use super::compile::Compiler;
 #[cfg(unix)]
 use super::warden;
+use crate::message;
 use crate::outcome::Failure;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
-use tressa::Facts;
+use tressa::{Facts, Gcc};
 use tressa_study::internals::faults::point;
 
-/// The compiler's version, if its dumps are known.
-pub fn version(compiler: &Compiler<'_>) -> Result<u8, Failure> {
+/// The compiler's version, if its dumps are known. One that is not known yet is treated as the latest one, which is said.
+pub fn version(compiler: &Compiler<'_>) -> Result<Gcc, Failure> {
     let name = compiler.invocation.program.to_string_lossy();
-    match compiler.version()? {
-        version @ 11..=16 => Ok(version),
-        version => {
-            Err(Failure::Message(format!("{name}: GCC {version} is not supported; versions 11 to 16 are")))
-        }
+    let number = compiler.version()?;
+    if let Some(version) = Gcc::numbered(number) {
+        return Ok(version);
     }
+    if number < Gcc::ALL[0].number() {
+        let known = Gcc::range();
+        return Err(Failure::Message(format!("{name}: GCC {number} is not supported; versions {known} are")));
+    }
+    let latest = Gcc::LATEST;
+    message::note(&format!("{name}: there is no dialect of GCC {number}: treated as GCC {latest}"));
+    Ok(latest)
 }
 
 /// Adds the options that change what calls do to the facts, and returns them.

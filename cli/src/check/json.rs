@@ -37,7 +37,7 @@ fn file(report: &FileReport) -> Value {
     let mut file = json!({
         "file": report.gimple.display().to_string(),
         "oracle": report.oracle.display().to_string(),
-        "gcc": gcc,
+        "gcc": gcc.number(),
         "level": format!("{opt:?}"),
         "modifiers": flags.words(),
         "in_ssa_form": false,

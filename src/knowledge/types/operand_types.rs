@@ -9,6 +9,7 @@ use crate::ir::{
     BinaryOp, COMPLEX, Expr, ExprData, Function, OpClass, Shape, Source, TRUTH, TreeCode, Type, TypeKind,
     Types, VarKind, complex_part, plain_name,
 };
+use crate::target::dialect::Gcc;
 
 /// The types of a function's trees, as far as its declarations and what is known of the file show them.
 pub struct OperandTypes<'f, 'a> {
@@ -94,11 +95,11 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
 
     /// The type of an argument for the function's parameter with this index, from 0 on; with `is_stated` only if a declaration states
     /// it. Up to GCC 14 the front end passes narrow integers as `int` (`promote_prototypes`).
-    pub fn argument(&mut self, function: &'a str, index: u32, gcc: u8, is_stated: bool) -> Option<Type> {
+    pub fn argument(&mut self, function: &'a str, index: u32, gcc: Gcc, is_stated: bool) -> Option<Type> {
         let var = self.file.solution.find(TypeVar::Param(function, index))?;
         let is_guess = matches!(self.file.solution.known(var).source, Source::Assumed | Source::Inferred);
         let ty = self.known(var).filter(|_| !(is_stated && is_guess))?;
-        if gcc >= 15 {
+        if gcc >= Gcc::V15 {
             return Some(ty);
         }
         Some(if self.is_narrow(ty) { self.types.intern(TypeKind::Named("int")) } else { ty })

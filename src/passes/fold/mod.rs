@@ -32,10 +32,10 @@ enum Folded {
 /// ```
 /// use tressa::analysis::uses::{imm_uses, set_use_tree};
 /// use tressa::ir::{ExprData, Holder, Name};
-/// use tressa::{OpenedDump, example, fold::fold_stmt, text::print};
+/// use tressa::{Facts, Functions, example, fold::fold_stmt, text::print};
 ///
-/// let dump = OpenedDump::from_text("sum.c.006t.gimple", example::GIMPLE);
-/// let functions = dump.functions()?;
+/// let facts = Facts::default();
+/// let functions = Functions::read(example::GIMPLE, &facts, example::dialect());
 /// let (mut f, knowledge) = (example::sum(), functions.knowledge());
 /// // n_9(D) in `if (i_6 < n_9(D))` and i_6 become constants.
 /// let Some(Holder::Stmt(cond)) = imm_uses(&f, Name::from_u32(9)).find_map(|of| f.ssa.uses.holder(of)) else { panic!() };
@@ -46,7 +46,6 @@ enum Folded {
 /// let mut text = String::new();
 /// print::stmt(&f, cond, Default::default(), &mut text);
 /// assert_eq!(text, "if (0 != 0)");
-/// # Ok::<(), tressa::OpenError>(())
 /// ```
 pub fn fold_stmt(f: &mut Function<'_>, stmt: Stmt, knowledge: Knowledge<'_, '_>) -> bool {
     let changed = match f.body.stmts[stmt].kind {

@@ -1,7 +1,7 @@
 //! DECL_UIDs that are the same in every program of a compiler version: those of its own types and
 //! functions, and the first one of a program.
 
-use super::Dialect;
+use super::{Dialect, Gcc};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ impl Dialect {
     /// The DECL_UID of the truth type's name: the first after the built-in functions and the last
     /// before the program.
     pub(crate) fn bool_number(self) -> u32 {
-        match self.gcc {
+        match self.gcc.number() {
             ..12 => 1933,
             12 => 1969,
             13 => 2728,
@@ -21,13 +21,13 @@ impl Dialect {
 
     /// The DECL_UID of the first declaration of a program.
     pub fn first_number(self) -> u32 {
-        FIRST_NUMBERS[self.version_index()]
+        FIRST_NUMBERS[self.gcc.index()]
     }
 
     /// The DECL_UID of the name of one of the compiler's own types. `build_common_tree_nodes` and
     /// `c_common_nodes_and_builtins` assign them in a fixed order.
     pub(crate) fn own_type_number(self, name: &str) -> Option<u32> {
-        let at = match self.gcc {
+        let at = match self.gcc.number() {
             ..12 => 0,
             12..15 => 1,
             _ => 2,
@@ -41,7 +41,7 @@ impl Dialect {
 
     /// The DECL_UID of a built-in function that passes call by themselves. GCC 11 prints none.
     pub(crate) fn own_function_number(self, name: &str) -> Option<u32> {
-        let version = usize::from(self.gcc.checked_sub(12)?);
+        let version = self.gcc.index().checked_sub(Gcc::V12.index())?;
         OWN_FUNCTIONS.get(name)?.get(version).copied()
     }
 }
@@ -50,10 +50,10 @@ impl Dialect {
 static OWN_TYPES: LazyLock<FxHashMap<&str, Vec<u32>>> =
     LazyLock::new(|| read(include_str!("../../../data/compiler/own_types.txt")));
 
-/// The DECL_UID of the first declaration of a program, in GCC 11 to 16 (on x86-64).
-pub const FIRST_NUMBERS: [u32; 6] = [1942, 1978, 2738, 2768, 2831, 2958];
+/// The DECL_UID of the first declaration of a program, for each version of GCC (on x86-64).
+pub const FIRST_NUMBERS: [u32; Gcc::ALL.len()] = [1942, 1978, 2738, 2768, 2831, 2958];
 
-/// DECL_UIDs of built-in functions that passes call, in GCC 12 to 16 (x86-64).
+/// DECL_UIDs of built-in functions that passes call, since GCC 12 (x86-64).
 static OWN_FUNCTIONS: LazyLock<FxHashMap<&str, Vec<u32>>> =
     LazyLock::new(|| read(include_str!("../../../data/compiler/own_functions.txt")));
 

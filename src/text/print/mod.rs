@@ -21,7 +21,7 @@ pub(crate) use places::PlacedText;
 pub(crate) use trace::trace;
 
 use crate::ir::{Block, Expr, Function, Label, Locus, Name, Phi, Stmt, Type, Types, Var};
-use crate::target::dialect::{Dialect, DumpFlags};
+use crate::target::dialect::{Dialect, DumpFlags, Gcc};
 use places::Places;
 use std::cell::RefCell;
 
@@ -125,7 +125,7 @@ struct Cx<'f, 'a> {
     f: &'f Function<'a>,
     flags: DumpFlags,
     /// GCC's version.
-    gcc: u8,
+    gcc: Gcc,
     /// Whether trees are values for debuggers, which no statement computes.
     in_debug: bool,
     /// Where the places of what is printed are recorded, if anybody wants them.
@@ -134,7 +134,7 @@ struct Cx<'f, 'a> {
 
 impl<'f, 'a> Cx<'f, 'a> {
     fn new(f: &'f Function<'a>, flags: DumpFlags) -> Self {
-        Cx { f, flags, gcc: 16, in_debug: false, places: None }
+        Cx { f, flags, gcc: Gcc::LATEST, in_debug: false, places: None }
     }
 
     /// Whether the notation is that of the GIMPLE front end.

@@ -7,6 +7,7 @@ use super::{Cx, decl, enclosed, list, number};
 use crate::ir::{
     BinaryOp, Case, Expr, ExprData, MemRef, Shape, Stage, TRUTH, TreeCode, Type, TypeKind, VarKind,
 };
+use crate::target::dialect::Gcc;
 use crate::text::print::types;
 
 /// The spelling of an operator.
@@ -151,7 +152,7 @@ fn literal(cx: Cx<'_, '_>, ty: Option<Type>, out: &mut String) {
 /// A type; `sizetype` has a name in C since GCC 14.
 pub(super) fn spelled(cx: Cx<'_, '_>, ty: Type, out: &mut String) {
     match cx.f.types.name(ty) {
-        Some("sizetype") if cx.is_notation() && cx.gcc >= 14 => out.push_str("__SIZETYPE__"),
+        Some("sizetype") if cx.is_notation() && cx.gcc >= Gcc::V14 => out.push_str("__SIZETYPE__"),
         _ => types::ty(&cx.f.types, ty, out),
     }
 }

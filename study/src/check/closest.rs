@@ -5,11 +5,10 @@
 
 use super::run::{Compared, Outcome, Run};
 use crate::dialect::{DumpPair, Given, candidates};
-use tressa::Facts;
 use tressa::internals::text::oracle::{OracleFunction, body, functions};
 use tressa::internals::unit::Unit;
 use tressa::ir::Stage;
-use tressa::{Dialect, DumpFlags};
+use tressa::{Dialect, DumpFlags, Facts};
 
 /// The number of differing functions that dialects of all levels are tried on.
 const MAX_TRIED: usize = 12;

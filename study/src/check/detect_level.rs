@@ -5,9 +5,8 @@ use super::pairs::{Pair, find_pairs};
 use crate::dialect::{DumpPair, Given, Marks, Signs};
 use crate::input::read_file;
 use std::path::Path;
-use tressa::Facts;
-use tressa::OptLevel;
 use tressa::ir::Stage;
+use tressa::{Facts, OptLevel};
 
 /// The level of the dump at `path`: that at which its functions become those of GCC's dump of pass "ssa" next to it, or
 /// one that its text shows. `None` if neither says anything; an error if a dump next to it cannot be read.

@@ -7,13 +7,12 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use std::sync::Arc;
-use tressa::Dialect;
-use tressa::Refusal;
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 use tressa::internals::passes::NothrowFunctions;
 use tressa::internals::text::oracle::{OracleFunction, body, functions};
 use tressa::internals::unit::{self, CallGraph, Goal, OneByOne, Unit, printed};
 use tressa::ir::{Function, Stage, Starts};
+use tressa::{Dialect, Refusal};
 
 /// The parameters of one run over a pair.
 pub(super) struct Run<'r> {

@@ -6,7 +6,7 @@
 //! of its row in "statements". JSON, tables on disk and other languages all have these rows.
 //!
 //! ```
-//! use tressa::data::{FunctionRows, Row, StatementRow};
+//! use tressa_study::data::{FunctionRows, Row, StatementRow};
 //!
 //! let rows = FunctionRows::of(&tressa::example::sum());
 //! let phis = rows.statements.iter().filter(|row| &*row.kind == "phi").count();

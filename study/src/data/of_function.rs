@@ -8,8 +8,6 @@ use super::rows::{
 use super::table::Word;
 use crate::opened::Detected;
 use cranelift_entity::SecondaryMap;
-use tressa::DumpFlags;
-use tressa::Refusal;
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::loops::LoopTree;
 use tressa::analysis::operands::{OpFlags, Operand, def_operands, def_tree, is_virtual};
@@ -22,6 +20,7 @@ use tressa::ir::{
     StmtKind, Type, UnaryOp, Use, UsePlace, VarKind,
 };
 use tressa::text::print;
+use tressa::{DumpFlags, Refusal};
 
 impl FileRow {
     /// A dump of which so many functions have rows.

@@ -3,8 +3,7 @@
 use super::entries::Entries;
 use super::error::{DebugInfoError, error};
 use tressa::internals::base::limits::DEBUG_TEXT;
-use tressa::internals::facts::Value;
-use tressa::internals::facts::{DeclPath, Fact, ProgramFacts, Rule, Spelled};
+use tressa::internals::facts::{DeclPath, Fact, ProgramFacts, Rule, Spelled, Value};
 use tressa::ir::Source;
 
 /// The facts of one unit. Where entries of one scope contradict each other, none of them holds for the whole file.

@@ -1,11 +1,11 @@
 //! The dialects that a gimple dump and a later dump of one compilation may have.
 
-use super::detect::{Given, NEWEST_FIRST, nearest, versions_by_pass, versions_by_signs};
+use super::detect::{Given, newest_first, versions_by_pass, versions_by_signs};
 use super::signs::Signs;
 use crate::dump_name::pass_number;
 use std::path::Path;
 use tressa::ir::Stage;
-use tressa::{Dialect, OptLevel};
+use tressa::{Dialect, Gcc, OptLevel};
 
 /// The paths and texts of a gimple dump and of a later dump.
 #[derive(Clone, Copy)]
@@ -18,7 +18,7 @@ pub(crate) struct DumpPair<'p> {
 pub(crate) fn candidates(pair: DumpPair<'_>, stage: Stage, given: Given) -> Vec<Dialect> {
     let [gimple, oracle] = [pair.gimple, pair.oracle].map(|(_, text)| Signs::of(text));
     let versions =
-        given.gcc.map(|v| vec![nearest(v)]).unwrap_or_else(|| versions(pair, &gimple, &oracle, stage));
+        given.gcc.map(|v| vec![Gcc::nearest(v)]).unwrap_or_else(|| versions(pair, &gimple, &oracle, stage));
     let levels = if let Some(level) = given.opt { vec![level] } else { levels(pair) };
     let flags = given.flags.unwrap_or_default() | oracle.modifiers();
     let detected = || oracle.is_before_c23().or_else(|| gimple.is_before_c23());
@@ -28,7 +28,7 @@ pub(crate) fn candidates(pair: DumpPair<'_>, stage: Stage, given: Given) -> Vec<
         for &opt in &levels {
             let dialect = Dialect { gcc, opt, flags, before_c23: before_c23 == Some(true) };
             all.push(dialect);
-            if before_c23.is_none() && gcc >= 16 {
+            if before_c23.is_none() && gcc >= Gcc::V16 {
                 all.push(Dialect { before_c23: true, ..dialect });
             }
         }
@@ -37,16 +37,13 @@ pub(crate) fn candidates(pair: DumpPair<'_>, stage: Stage, given: Given) -> Vec<
 }
 
 /// The versions of a pair. Spelling in the texts outweighs numbers in the names.
-fn versions(pair: DumpPair<'_>, gimple: &Signs, oracle: &Signs, stage: Stage) -> Vec<u8> {
+fn versions(pair: DumpPair<'_>, gimple: &Signs, oracle: &Signs, stage: Stage) -> Vec<Gcc> {
     let later = versions_by_signs(oracle);
     let mut versions = versions_by_signs(gimple);
     versions.retain(|v| later.contains(v));
     let numbered = versions_by_pair(pair, stage);
-    let both: Vec<u8> = versions.iter().copied().filter(|v| numbered.contains(v)).collect();
-    [both, versions, NEWEST_FIRST.to_vec()]
-        .into_iter()
-        .find(|list| !list.is_empty())
-        .expect("the last is not empty")
+    let both: Vec<Gcc> = versions.iter().copied().filter(|v| numbered.contains(v)).collect();
+    [both, versions, newest_first()].into_iter().find(|list| !list.is_empty()).expect("the last is not empty")
 }
 
 /// The levels, first the one that the path contains (`-O2` in the name of a folder or file).
@@ -65,15 +62,15 @@ fn levels(pair: DumpPair<'_>) -> Vec<OptLevel> {
 }
 
 /// The versions with the pass numbers in the names of the pair.
-fn versions_by_pair(pair: DumpPair<'_>, stage: Stage) -> Vec<u8> {
+fn versions_by_pair(pair: DumpPair<'_>, stage: Stage) -> Vec<Gcc> {
     let by_gimple = versions_by_pass(pair.gimple.0);
     // The number of "ssa" changed with the passes between it and "cfg".
-    let versions: &[u8] = match (stage, pass_number(pair.oracle.0)) {
-        (Stage::Ssa, Some(21)) => &[13, 12],
-        (Stage::Ssa, Some(22)) => &[14],
-        (Stage::Ssa, Some(23)) => &[15, 11],
-        (Stage::Ssa, Some(24)) => &[16],
-        _ => &NEWEST_FIRST,
+    let versions: &[Gcc] = match (stage, pass_number(pair.oracle.0)) {
+        (Stage::Ssa, Some(21)) => &[Gcc::V13, Gcc::V12],
+        (Stage::Ssa, Some(22)) => &[Gcc::V14],
+        (Stage::Ssa, Some(23)) => &[Gcc::V15, Gcc::V11],
+        (Stage::Ssa, Some(24)) => &[Gcc::V16],
+        _ => return by_gimple,
     };
     versions.iter().copied().filter(|v| by_gimple.contains(v)).collect()
 }

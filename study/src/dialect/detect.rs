@@ -3,7 +3,7 @@
 use super::signs::{Marks, Signs};
 use crate::dump_name::pass_number;
 use std::path::Path;
-use tressa::{Dialect, DumpFlags, OptLevel};
+use tressa::{Dialect, DumpFlags, Gcc, OptLevel};
 
 /// What the user gave of the dialect; the rest is detected.
 #[derive(Clone, Copy, Default, Debug)]
@@ -29,7 +29,10 @@ pub struct DetectedDialect {
     pub warning: Option<String>,
 }
 
-pub(super) const NEWEST_FIRST: [u8; 6] = [16, 15, 14, 13, 12, 11];
+/// All versions, the newest first.
+pub(super) fn newest_first() -> Vec<Gcc> {
+    Gcc::ALL.into_iter().rev().collect()
+}
 
 /// Detects from a dump and its path what is not given.
 pub fn detect_dialect(path: &Path, text: &str, given: Given) -> DetectedDialect {
@@ -40,9 +43,9 @@ pub fn detect_dialect(path: &Path, text: &str, given: Given) -> DetectedDialect 
 pub fn detect_dialect_by_signs(path: &Path, signs: &Signs, given: Given) -> DetectedDialect {
     let (nearest, warning) = match given.gcc {
         Some(gcc) => {
-            let nearest = nearest(gcc);
+            let nearest = Gcc::nearest(gcc);
             let note = || format!("there is no dialect of GCC {gcc}: read as a dump of GCC {nearest}");
-            (nearest, (nearest != gcc).then(note))
+            (nearest, (nearest.number() != gcc).then(note))
         }
         None => {
             let (by_text, by_name) = (versions_by_signs(signs), versions_by_pass(path));
@@ -61,73 +64,68 @@ pub fn detect_dialect_by_signs(path: &Path, signs: &Signs, given: Given) -> Dete
         before_c23: given.before_c23.or_else(|| signs.is_before_c23()) == Some(true),
     };
     let gcc = given.gcc.or_else(|| match &certain_versions(path, signs)[..] {
-        &[only] => Some(only),
+        &[only] => Some(only.number()),
         _ => None,
     });
     DetectedDialect { dialect, gcc, warning }
 }
 
 /// The versions that may have written the dump; the numbers of declarations only make some more likely.
-fn certain_versions(path: &Path, signs: &Signs) -> Vec<u8> {
+fn certain_versions(path: &Path, signs: &Signs) -> Vec<Gcc> {
     let by_name = versions_by_pass(path);
     versions_by_clobbers(signs).into_iter().filter(|version| by_name.contains(version)).collect()
 }
 
-/// The version nearest to `gcc` that has a dialect.
-pub(super) fn nearest(gcc: u8) -> u8 {
-    gcc.clamp(11, 16)
-}
-
 /// The nearest version for a pass number that no known version has, with the reason.
-fn unknown_pass(gimple: &Path) -> Option<(u8, String)> {
+fn unknown_pass(gimple: &Path) -> Option<(Gcc, String)> {
     let number = pass_number(gimple).filter(|_| gimple.extension().is_some_and(|ext| ext == "gimple"))?;
-    let why = || format!("GCC 11 to 16 do not number gimple dumps {number:03}t");
+    let why = || format!("GCC {} do not number gimple dumps {number:03}t", Gcc::range());
     match number {
-        ..6 => Some((11, why())),
-        8.. => Some((16, why())),
+        ..6 => Some((Gcc::ALL[0], why())),
+        8.. => Some((Gcc::LATEST, why())),
         _ => None,
     }
 }
 
 /// The nearest version for a clobber that no known version prints, with the reason.
-fn unknown_clobber(signs: &Signs) -> Option<(u8, String)> {
+fn unknown_clobber(signs: &Signs) -> Option<(Gcc, String)> {
     let word = signs.unknown_clobber.as_ref()?;
-    Some((16, format!("GCC 11 to 16 do not print {{CLOBBER({word})}}")))
+    Some((Gcc::LATEST, format!("GCC {} do not print {{CLOBBER({word})}}", Gcc::range())))
 }
 
 /// The versions that print such signs, the most probable first; never empty.
-pub(super) fn versions_by_signs(signs: &Signs) -> Vec<u8> {
+pub(super) fn versions_by_signs(signs: &Signs) -> Vec<Gcc> {
     let versions = versions_by_clobbers(signs);
-    let likely: Vec<u8> =
+    let likely: Vec<Gcc> =
         versions.iter().copied().filter(|&v| signs.first_uid.is_none_or(|uid| uid >= uid_floor(v))).collect();
     if likely.is_empty() { versions } else { likely }
 }
 
 /// The versions that spell the end of an object's life so, the newest first.
-fn versions_by_clobbers(signs: &Signs) -> Vec<u8> {
-    let mut versions = NEWEST_FIRST.to_vec();
+fn versions_by_clobbers(signs: &Signs) -> Vec<Gcc> {
+    let mut versions = newest_first();
     // Versions spell the end of an object's life differently.
     if signs.has(Marks::END_OF_STORAGE) {
-        versions.retain(|&v| v >= 14);
+        versions.retain(|&v| v >= Gcc::V14);
     } else if signs.has(Marks::END_OF_LIFE) {
-        versions.retain(|&v| (12..=13).contains(&v));
+        versions.retain(|&v| (Gcc::V12..=Gcc::V13).contains(&v));
     } else if signs.has(Marks::CLOBBER) {
-        versions.retain(|&v| v <= 11);
+        versions.retain(|&v| v <= Gcc::V11);
     }
     versions
 }
 
 /// A number below the DECL_UIDs of a program's own declarations, which follow the compiler's
 /// built-ins. The numbers are those on x86-64; they only rank versions.
-fn uid_floor(gcc: u8) -> u32 {
-    if gcc <= 11 { 0 } else { Dialect { gcc, ..Dialect::default() }.first_number() }
+fn uid_floor(gcc: Gcc) -> u32 {
+    if gcc <= Gcc::V11 { 0 } else { Dialect { gcc, ..Dialect::default() }.first_number() }
 }
 
 /// The versions with the pass number in the name of the gimple dump.
-pub(super) fn versions_by_pass(gimple: &Path) -> &'static [u8] {
+pub(super) fn versions_by_pass(gimple: &Path) -> Vec<Gcc> {
     match pass_number(gimple) {
-        Some(6) => &[14, 13, 12, 11],
-        Some(7) => &[16, 15],
-        _ => &NEWEST_FIRST,
+        Some(6) => vec![Gcc::V14, Gcc::V13, Gcc::V12, Gcc::V11],
+        Some(7) => vec![Gcc::V16, Gcc::V15],
+        _ => newest_first(),
     }
 }

@@ -8,15 +8,13 @@
 //! the variable is live (J.-D. Choi, R. Cytron, J. Ferrante, "Automatic construction of sparse data flow
 //! evaluation graphs", POPL 1991).
 
-use tressa::Bitmap;
-use tressa::Limit;
-use tressa::analysis::dom::DominanceFrontiers;
-use tressa::analysis::dom::{DomTree, FlowGraph};
+use tressa::analysis::dom::{DomTree, DominanceFrontiers, FlowGraph};
 use tressa::internals::base::limits::{FRONTIER_STEPS, PHI_ARGUMENTS};
 use tressa::internals::ir::NeedPhiState;
 use tressa::internals::passes::ssa::{Construction, Prepared, VarInfo};
 use tressa::internals::reconstruct::uid_order;
 use tressa::ir::{Block, Function};
+use tressa::{Bitmap, Limit};
 
 /// A form, by the blocks in which a variable gets PHI nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,6 @@
 use super::graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
 use cranelift_entity::SecondaryMap;
 use std::fmt::Write as _;
-use tressa::DumpFlags;
-use tressa::ParseError;
 use tressa::analysis::dom::{DomTree, DominanceFrontiers};
 use tressa::analysis::loops::LoopTree;
 use tressa::internals::analysis::loops::dfs_back_edges;
@@ -12,6 +10,7 @@ use tressa::internals::base::limits::GRAPH_EDGES;
 use tressa::internals::text::print::LabelBlocks;
 use tressa::ir::{Block, EdgeFlags, Function};
 use tressa::text::print;
+use tressa::{DumpFlags, ParseError};
 
 /// A graph with a node for each block: the entry, the exit, then the others in chain order.
 struct BlockGraph {

@@ -2,9 +2,8 @@
 
 use super::graph::Graph;
 use super::{block_graphs, loop_graph, use_graphs};
-use tressa::DumpFlags;
-use tressa::ParseError;
 use tressa::ir::{Function, Name};
+use tressa::{DumpFlags, ParseError};
 
 /// What a graph shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,17 +1,19 @@
 //! `target`: options, instruction sets, built-in functions.
 
 mod dialect {
-    use tressa::Dialect;
     use tressa::internals::target::isa::Isa;
+    use tressa::{Dialect, Gcc};
 
     #[test]
     fn copy_sizes() {
         let move_max = |gcc, isa| Dialect { gcc, ..Dialect::default() }.move_max(isa);
         let half = Isa::of_processor("icelake-server").unwrap();
-        for (gcc, moved) in [(11, [16, 16, 16, 16]), (12, [16, 16, 64, 32]), (16, [16, 32, 64, 32])] {
+        for (gcc, moved) in
+            [(Gcc::V11, [16, 16, 16, 16]), (Gcc::V12, [16, 16, 64, 32]), (Gcc::V16, [16, 32, 64, 32])]
+        {
             let isas = [Isa::UP_TO_SSE4_2, Isa::UP_TO_AVX, Isa::ALL, half];
             assert_eq!(isas.map(|isa| move_max(gcc, isa)), moved, "{gcc}");
-            assert_eq!(move_max(gcc, Isa::NO_VECTORS), if gcc < 12 { 16 } else { 8 }, "{gcc}");
+            assert_eq!(move_max(gcc, Isa::NO_VECTORS), if gcc < Gcc::V12 { 16 } else { 8 }, "{gcc}");
         }
     }
 }

@@ -10,9 +10,8 @@ use inquiry::inquire;
 use rayon::prelude::*;
 use std::fs;
 use std::path::PathBuf;
-use tressa::Facts;
-use tressa::OptLevel;
 use tressa::internals::unit::{Goal, OneByOne, Unit};
+use tressa::{Facts, OptLevel};
 use tressa_study::internals::dialect::{Given, detect_dialect};
 
 /// Compare what explanations say with the text of each function, by a judge that shares nothing with tressa.

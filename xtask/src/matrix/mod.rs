@@ -17,6 +17,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use tressa::Gcc;
 use tressa_study::internals::check::{Options, Summary};
 use tressa_study::internals::dialect::Given;
 use walkdir::WalkDir;
@@ -63,7 +64,9 @@ pub struct Args {
 }
 
 /// The versions whose compilers are asked for.
-const VERSIONS: [u8; 6] = [11, 12, 13, 14, 15, 16];
+fn versions() -> [u8; Gcc::ALL.len()] {
+    Gcc::ALL.map(Gcc::number)
+}
 
 /// One cell, compared.
 pub struct Filled {
@@ -74,7 +77,7 @@ pub struct Filled {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let (commands, _) = compiler::named(&args.gcc, &VERSIONS, args.installed)?;
+    let (commands, _) = compiler::named(&args.gcc, &versions(), args.installed)?;
     let sources = sources(&args.sources)?;
     let cells = selected(args, &commands)?;
     let pool = rayon::ThreadPoolBuilder::new()
@@ -111,7 +114,7 @@ fn selected(args: &Args, commands: &BTreeMap<u8, String>) -> Result<Vec<(usize, 
     let is_wanted = |cell: &Cell| {
         commands.contains_key(&cell.version) && (wanted.is_empty() || wanted.is_match(cell.to_string()))
     };
-    let cells: Vec<_> = all_cells(&VERSIONS).enumerate().filter(|(_, cell)| is_wanted(cell)).collect();
+    let cells: Vec<_> = all_cells(&versions()).enumerate().filter(|(_, cell)| is_wanted(cell)).collect();
     if cells.is_empty() {
         return Err("no cell is selected: a name is \"gcc-12 -O2 -g -vops-lineno\"".to_string());
     }

@@ -2,6 +2,7 @@
 
 use crate::unssa::note;
 use std::fmt;
+use tressa::Gcc;
 use tressa::internals::unit::OneByOne;
 use tressa::ir::{Function, Stage};
 use tressa_study::internals::back_to_c::Language;
@@ -58,7 +59,7 @@ impl Method {
     }
 
     /// What the functions become for a compiler with this major version.
-    pub fn language(self, gcc: u8) -> Language {
+    pub fn language(self, gcc: Gcc) -> Language {
         if let Method::Gimple(_) = self { Language::Gimple(gcc) } else { Language::C }
     }
 

@@ -10,12 +10,11 @@ use crate::outcome::Failure;
 use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tressa::DumpFlags;
-use tressa::Facts;
 use tressa::internals::base::text_tables::TextMap;
 use tressa::internals::facts::Rule;
 use tressa::internals::unit::{Goal, Item, OneByOne, Unit};
 use tressa::ir::Function;
+use tressa::{DumpFlags, Facts, Gcc};
 use tressa_study::internals::back_to_c::{
     Fate, Language, Marks, Rewritten, functions_at_fault, mentioned_in, rewritten,
 };
@@ -42,7 +41,7 @@ pub fn through(
     source: &Source,
     output: &Path,
     mode: Mode,
-    gcc: u8,
+    gcc: Gcc,
     method: Method,
 ) -> Result<(i32, Option<Report>), Failure> {
     // The compiler's own messages are those about the source as it is.
@@ -58,7 +57,7 @@ pub fn through(
     let mut facts = Facts::default();
     take_options(compiler.invocation, false, &mut facts);
     let given = Given {
-        gcc: Some(gcc),
+        gcc: Some(gcc.number()),
         opt: Some(compiler.invocation.level()),
         flags: Some(DumpFlags::LINENO),
         before_c23: facts.options.before_c23,

@@ -25,6 +25,7 @@ use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::fmt::Write;
+use tressa::Gcc;
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::loops::LoopTree;
 use tressa::internals::base::text_tables::TextSet;
@@ -67,7 +68,7 @@ pub fn function<'c, 'a>(
     f: &'c Function<'a>,
     file: &'c FileTypes<'a>,
     context: &Context<'c>,
-    gcc: u8,
+    gcc: Gcc,
 ) -> Result<Definition, Refusal> {
     check(f)?;
     let local_types = local_types(context.body);
@@ -133,7 +134,7 @@ struct Writer<'f, 'a> {
     /// What knows types and C, with the words of the source.
     emitter: Emitter<'f, 'a>,
     types: RefCell<OperandTypes<'f, 'a>>,
-    gcc: u8,
+    gcc: Gcc,
     /// How each SSA name is written, without the mark of a default definition.
     names: SecondaryMap<Name, String>,
     /// The variables that SSA names are versions of.
@@ -199,7 +200,7 @@ impl<'a> Writer<'_, 'a> {
         for block in std::iter::once(first).chain(f.chain().filter(|&block| block != first)) {
             let header = headers.get(&block).map_or(String::new(), |of| format!(",loop_header({of})"));
             let _ = writeln!(out, "\n  __BB({}{header}):", f.cfg.blocks[block].index);
-            if block == first && self.gcc < 16 {
+            if block == first && self.gcc < Gcc::V16 {
                 self.take_addresses(out)?;
             }
             self.block(block, out)?;

@@ -5,6 +5,7 @@ use crate::emit_c::constants::{self, Constant};
 use crate::emit_c::known_types::{Class, is_constant};
 use crate::emit_c::refusal::Refusal;
 use std::fmt::Write;
+use tressa::Gcc;
 use tressa::ir::{
     BinaryOp, Block, Call, Callee, Case, Expr, ExprData, OpClass, Phi, Stmt, StmtKind, TreeCode, Type,
     UnaryOp,
@@ -223,7 +224,7 @@ impl<'a> Writer<'_, 'a> {
             | BinaryOp::Le
             | BinaryOp::Gt
             | BinaryOp::Ge => Some(op.symbol()),
-            BinaryOp::ExactDiv => (self.gcc >= 16).then_some("__EXACT_DIV"),
+            BinaryOp::ExactDiv => (self.gcc >= Gcc::V16).then_some("__EXACT_DIV"),
             BinaryOp::MultHighpart => None,
             _ => op.front_end_word(self.gcc),
         };

@@ -4,12 +4,11 @@ use super::touched::{Aliases, Touched};
 use super::{PerVariable, Version, VersionData, VersionDef, VirtualDef, VirtualPhi};
 use cranelift_entity::SecondaryMap;
 use std::collections::BTreeMap;
-use tressa::Bitmap;
-use tressa::ParseError;
 use tressa::analysis::dom::{DomTree, DominanceFrontiers, Step};
 use tressa::internals::base::limits::{FRONTIER_STEPS, VIRTUAL_OPERANDS};
 use tressa::internals::passes::ssa::{PruneScratch, prune_unused_phi_nodes};
 use tressa::ir::{Block, Function, Stmt, Var};
+use tressa::{Bitmap, ParseError};
 
 /// The virtual operands of `f`, which is in SSA form and has those of `.MEM`; without these there are none. Fails
 /// if there would be too many: a call touches every variable that can be reached.

@@ -9,11 +9,10 @@ use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::fmt;
-use tressa::DumpFlags;
-use tressa::ParseError;
 use tressa::internals::base::limits::VIRTUAL_STEPS;
 use tressa::ir::{Block, Function, Stmt, Var};
 use tressa::text::print;
+use tressa::{DumpFlags, ParseError};
 
 /// A rule of virtual operands of variables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

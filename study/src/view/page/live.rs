@@ -8,9 +8,8 @@ use crate::forms::unssa::Method;
 use crate::view::PHRASES;
 use serde::Serialize;
 use std::io::{self, Write};
-use tressa::Dialect;
-use tressa::Refusal;
 use tressa::internals::unit::{Goal, OneByOne, Unit};
+use tressa::{Dialect, Refusal};
 
 const SCRIPT: &str = script!("script/asked.js", "script/playground.js", => "startPlayground();\n");
 

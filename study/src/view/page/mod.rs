@@ -24,11 +24,9 @@ use pack::hash;
 pub(super) use pack::pack;
 use rayon::prelude::*;
 use std::io::{self, Write};
-use tressa::Dialect;
-use tressa::ParseError;
-use tressa::Refusal;
 use tressa::internals::base::limits::PAGE_FUNCTION;
 use tressa::internals::unit::{Goal, Item, OneByOne, Unit};
+use tressa::{Dialect, ParseError, Refusal};
 
 const FRAME: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");

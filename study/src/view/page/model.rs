@@ -9,19 +9,17 @@
 use super::goal::{plain, with_vops};
 use super::index::Entry;
 use super::source::{Excerpt, Sources};
-use crate::view::block_graphs;
 use crate::view::graph::{Edge, Graph};
 use crate::view::layout::Point;
 use crate::view::picture::{Picture, node_sizes, picture_of_sizes};
 use crate::view::svg::edge_class;
 use crate::view::words::Words;
-use crate::view::{Explainer, History, Narrator, Question, Word};
+use crate::view::{Explainer, History, Narrator, Question, Word, block_graphs};
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use tressa::Refusal;
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::loops::LoopTree;
 use tressa::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands, use_tree};
@@ -32,7 +30,7 @@ use tressa::internals::text::print::{Place, PlacedText};
 use tressa::internals::unit::{Item, OneByOne};
 use tressa::ir::{Block, Function, Holder, Name, Stage, Var};
 use tressa::text::print;
-use tressa::{Dialect, DumpFlags};
+use tressa::{Dialect, DumpFlags, Refusal};
 
 /// One function, as the page gets it.
 #[derive(Serialize)]

@@ -18,9 +18,6 @@ use parts::Parts;
 use serde::Serialize;
 use similar::ChangeTag;
 use std::path::Path;
-use tressa::Dialect;
-use tressa::Facts;
-use tressa::Refusal;
 use tressa::analysis::uses::rebuild_uses;
 use tressa::internals::base::guard::guarded;
 use tressa::internals::base::text_tables::TextIndexMap;
@@ -32,6 +29,7 @@ use tressa::internals::unit::{Item, Unit};
 use tressa::ir::{Function, Stage};
 use tressa::text::parse::split;
 use tressa::text::print;
+use tressa::{Dialect, Facts, Refusal};
 
 /// The pass that gives new numbers to all SSA names, so that they follow each other.
 const COMPACTING: &str = ".release_ssa";
