@@ -1,12 +1,12 @@
 //! Damage inside one function of a dump costs no other function, whatever it is.
 
-use crate::dumps::{dumps_in, made_with};
-use crate::functions::all_in_ssa_form;
 use fastrand::Rng;
 use std::fs;
 use tressa::Facts;
 use tressa::internals::unit::{Refusal, Unit};
 use tressa::text::parse::{self, Chunk};
+use tressa_test_support::dumps::{dumps_in, made_with};
+use tressa_test_support::functions::all_in_ssa_form;
 
 /// Damages the lines of a function at a random place.
 type Damage = fn(&mut Vec<String>, &mut Rng);

@@ -1,6 +1,5 @@
 //! Blocks copied for one of their edges, and SSA form updated after it, on random functions.
 
-use crate::random_programs::{in_blocks, is_reducible, name_in, programs};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, HashMap};
 use tressa::fold::fold_phi;
@@ -8,6 +7,7 @@ use tressa::internals::passes::ssa::build_ssa;
 use tressa::ir::{Edge, Expr, Function, Name, Phi, PhiData, Stage, Var};
 use tressa::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
 use tressa::verify::{Options, verify};
+use tressa_test_support::random_programs::{in_blocks, is_reducible, name_in, programs};
 
 /// Removes PHI nodes of one value, which a copied block leaves behind.
 fn fold_phis(f: &mut Function<'_>) {

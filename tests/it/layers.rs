@@ -1,11 +1,11 @@
 //! Rooms of a package use only rooms above them (docs/architecture.md, "Rooms"), and files do not use each other in
 //! circles, except for those that are listed. That packages use only those below them, cargo enforces.
 
-use crate::project;
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use tressa_test_support::project;
 use walkdir::WalkDir;
 
 /// The rooms of the packages whose sources stand in these folders, each of which may use those before it.

@@ -1,7 +1,5 @@
 //! Liveness: the sets and the definition say the same of every name of the samples.
 
-use crate::dumps::{dumps_in, made_with};
-use crate::functions::ssa_form;
 use rayon::prelude::*;
 use std::fs;
 use tressa::Facts;
@@ -10,6 +8,8 @@ use tressa::analysis::liveness::{Interference, LiveSets, Point, Points, live_ran
 use tressa::internals::liveness::END;
 use tressa::internals::unit::Unit;
 use tressa::ir::{Block, Function, Name};
+use tressa_test_support::dumps::{dumps_in, made_with};
+use tressa_test_support::functions::ssa_form;
 
 /// Functions with more blocks take long by the definition.
 const MOST_BLOCKS: usize = 60;

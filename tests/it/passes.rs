@@ -6,11 +6,11 @@
 //!
 //! [`docs/testing.md`]: ../../docs/testing.md
 
-use crate::cases;
-use crate::functions::{all_printed, built};
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, DumpFlags, Facts};
+use tressa_test_support::cases;
+use tressa_test_support::functions::{all_printed, built};
 
 #[test]
 fn every_case_is_as_written() {

@@ -1,6 +1,5 @@
 //! A whole dump goes through the passes once: no function is taken through one twice, whatever is asked for.
 
-use crate::dumps::{dumps_in, made_with};
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::Mutex;
@@ -8,6 +7,7 @@ use tressa::internals::passes::ssa::{Construction, GccConstruction, Prepared};
 use tressa::internals::unit::{Goal, Unit, printed};
 use tressa::ir::{Function, Stage};
 use tressa::{Facts, Limit};
+use tressa_test_support::dumps::{dumps_in, made_with};
 
 /// GCC's construction, which counts how often each pass runs on each function, by the function's line.
 #[derive(Debug, Default)]

@@ -1,12 +1,12 @@
 //! Reading dumps: names resolve by their scopes, and damage gives an error at its place, never a panic.
 
-use crate::dumps::dumps_in;
 use std::path::PathBuf;
 use tressa::internals::base::limits::TREE_DEPTH;
 use tressa::internals::unit::{Refusal, Unit};
 use tressa::ir::{Function, StmtKind, VarKind};
 use tressa::text::parse::{self, Chunk};
 use tressa::{Facts, ParseError};
+use tressa_test_support::dumps::dumps_in;
 
 /// The passes of the samples' dumps.
 const PASSES: &[&str] = &["gimple", "lower", "eh", "cfg", "ssa"];

@@ -1,18 +1,15 @@
 //! Small functions of the shapes that `cargo xtask scaling` measures: the results are compared with the textbook
 //! definitions.
 
-#[path = "../../xtask/src/shapes.rs"]
-pub mod generator;
-
-use crate::flow_graphs::dominators;
-use crate::functions::{all_printed, built};
 use cranelift_entity::EntityRef;
-use generator::SHAPES;
 use tressa::analysis::dom::DomTree;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Block, Function, Stage};
 use tressa::verify::{Options, verify, verify_dominators};
 use tressa::{Dialect, Facts, Gcc, OptLevel};
+use tressa_test_support::definitions::dominators;
+use tressa_test_support::functions::{all_printed, built};
+use tressa_test_support::shapes::SHAPES;
 
 /// Statements; the textbook's dominators take time quadratic in the blocks.
 const SIZE: usize = 1500;

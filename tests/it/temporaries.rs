@@ -1,10 +1,10 @@
 //! Types that are inferred for temporaries, one text file a case: `tests/temporaries/CASE.txt`.
 
-use crate::cases;
 use std::fmt::Write as _;
 use tressa::Facts;
 use tressa::internals::unit::Unit;
 use tressa::text::print;
+use tressa_test_support::cases;
 
 #[test]
 fn every_case_is_as_written() {

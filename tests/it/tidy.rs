@@ -1,10 +1,11 @@
 //! Rules for source files that the formatter and the lints do not check.
 
-use crate::dumps::{dumps_in, folder_of, sample_of, samples};
-use crate::project;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use tressa_test_support::dumps::{dumps_in, folder_of, sample_of, samples};
+use tressa_test_support::project;
+use tressa_test_support::samples::manifest;
 use walkdir::WalkDir;
 
 /// Lines of a source file; a longer one says why in its first lines ("Long because ...").
@@ -90,7 +91,7 @@ fn no_tests_are_in_the_library() {
     }
     assert!(
         wrong.is_empty(),
-        "they would compile it a second time; they stand in tests/it/units: {wrong:#?}"
+        "they would compile it a second time; they stand in the packages of tests: {wrong:#?}"
     );
 }
 
@@ -153,42 +154,6 @@ fn nothing_of_one_machine_is_in_the_project() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-}
-
-/// The parts of `gimple-samples/manifest.toml` that matter here.
-#[derive(serde::Deserialize)]
-pub struct Manifest {
-    versions: Vec<u8>,
-    levels: Vec<String>,
-    whole: Vec<u8>,
-    whole_topics: Vec<String>,
-    topics: BTreeMap<String, String>,
-    pub sample: Vec<Sample>,
-}
-
-#[derive(serde::Deserialize)]
-pub struct Sample {
-    topic: String,
-    pub name: String,
-    #[serde(default)]
-    since: u8,
-    /// The only versions that make its dumps, if not all do.
-    #[serde(default)]
-    pub versions: Vec<u8>,
-    #[serde(default)]
-    levels: Vec<String>,
-}
-
-impl Sample {
-    /// The name of its file.
-    pub fn source(&self) -> String {
-        if self.name.contains('.') { self.name.clone() } else { format!("{}.c", self.name) }
-    }
-}
-
-/// The manifest of the samples.
-pub fn manifest() -> Manifest {
-    toml::from_str(&fs::read_to_string(samples().join("manifest.toml")).unwrap()).unwrap()
 }
 
 #[test]
@@ -256,4 +221,37 @@ fn samples_stay_small() {
     let blocks = |entry: walkdir::DirEntry| entry.metadata().unwrap().len().max(1).div_ceil(4096) * 4096;
     let size: u64 = WalkDir::new(samples()).into_iter().map(|entry| blocks(entry.unwrap())).sum();
     assert!(size < ROOM_FOR_SAMPLES, "{size} bytes");
+}
+
+/// `cargo package` takes what the source includes, and the manifest names no repository that is not there.
+#[test]
+fn the_package_is_complete() {
+    let root = root();
+    for sources in SOURCES {
+        let folder = root.join(sources).parent().unwrap().to_path_buf();
+        let manifest: toml::Table = fs::read_to_string(folder.join("Cargo.toml")).unwrap().parse().unwrap();
+        let package = &manifest["package"];
+        assert!(package.get("repository").is_none() && package.get("homepage").is_none());
+        let included: Vec<&str> =
+            package["include"].as_array().unwrap().iter().map(|path| path.as_str().unwrap()).collect();
+        for (path, text) in files(&[sources], &["rs"]) {
+            // Tests and examples are not built from a package.
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
+                let Some((_, rest)) =
+                    line.split_once("include_str!(\"").or_else(|| line.split_once("include_bytes!(\""))
+                else {
+                    continue;
+                };
+                let named = rest.split('"').next().unwrap();
+                let full = root.join(&path).parent().unwrap().join(named).canonicalize().unwrap();
+                let below = full.strip_prefix(folder.canonicalize().unwrap()).unwrap();
+                let first = format!("/{}", below.components().next().unwrap().as_os_str().to_str().unwrap());
+                assert!(included.contains(&&*first), "{}: {}", path.display(), below.display());
+            }
+        }
+        for path in included.iter().filter(|path| !path.contains('*')) {
+            assert!(folder.join(path.trim_start_matches('/')).exists(), "{path}");
+        }
+    }
 }

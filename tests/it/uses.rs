@@ -1,10 +1,7 @@
 //! Operands and immediate uses: as GCC lists them for the samples, and consistent after changes.
 
 use crate::damage::pick;
-use crate::dumps::{dump, dumps_in, samples};
-use crate::functions::ssa_form;
 use fastrand::Rng;
-use rayon::prelude::*;
 use std::fs;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,25 +10,19 @@ use tressa::analysis::operands::{
     use_tree,
 };
 use tressa::analysis::uses::{
-    dump_immediate_uses, dump_operands, for_each_imm_use_stmt, has_single_use, has_zero_uses, imm_uses,
-    insert_before, num_imm_uses, rebuild_uses, remove_phi, remove_stmt, replace_uses_by, set_use,
-    single_imm_use,
+    dump_immediate_uses, dump_operands, for_each_imm_use_stmt, imm_uses, insert_before, rebuild_uses,
+    remove_phi, remove_stmt, replace_uses_by, set_use,
 };
-use tressa::internals::knowledge::{Facts, FileTypes, Knowledge};
+use tressa::internals::knowledge::Facts;
 use tressa::internals::passes::{self, Context};
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{
-    Block, Def, EdgeFlags, ExprData, Function, Holder, Name, Stage, Stmt, StmtData, StmtKind, Use, UsePlace,
-    Var, VarData, VarKind,
+    Block, Def, EdgeFlags, ExprData, Function, Holder, Name, Stage, Stmt, StmtData, StmtKind, UsePlace, Var,
+    VarData, VarKind,
 };
 use tressa::ssa::update_ssa;
-use tressa::text::parse;
-use tressa::{Dialect, Gcc, OptLevel};
-
-fn dialect(level: &str) -> Dialect {
-    let opt = if level == "O0" { OptLevel::O0 } else { OptLevel::O2 };
-    Dialect { gcc: Gcc::V12, opt, ..Dialect::default() }
-}
+use tressa_test_support::dumps::{dump, samples};
+use tressa_test_support::functions::{assert_consistent, dialect, each_function, ssa_form};
 
 /// A function's listing as GCC's plugin writes it.
 fn listing(f: &Function<'_>) -> String {
@@ -67,66 +58,6 @@ fn as_gcc_lists_them() {
         }
     }
     assert!(compared >= 20 && wrong.is_empty(), "{compared} compared, wrong: {wrong:#?}");
-}
-
-/// Calls `test` with every function of the samples' dumps at `stage`.
-pub fn each_function(stage: Stage, test: impl for<'a> Fn(Function<'a>, &Context<'_, 'a>) + Sync) {
-    for level in ["O0", "O2"] {
-        let dumps = dumps_in(&format!("gcc-12/{level}"), &["gimple"]);
-        assert!(dumps.len() > 100, "samples are missing");
-        dumps.par_iter().for_each(|path| {
-            let text = fs::read_to_string(path).unwrap();
-            let functions: Vec<Function<'_>> =
-                parse::split(&text).map(|chunk| *parse::function(chunk).unwrap()).collect();
-            let facts = Facts::default();
-            let types = FileTypes::collect(functions.iter(), &facts);
-            for mut f in functions {
-                let cx = Context::new(dialect(level), Knowledge::new(&facts, &types));
-                passes::run(&mut f, stage, &cx).unwrap();
-                test(f, &cx);
-            }
-        });
-    }
-}
-
-/// Every operand that holds a name is in that name's list, once; the lists hold nothing else.
-pub fn assert_consistent(f: &Function<'_>) {
-    let mut expected: Vec<(Name, UsePlace)> = Vec::new();
-    let mut operand = |of: Use| {
-        if let Some(Operand::Name(name)) = use_tree(f, of) {
-            assert!(!f.ssa.names[name].released, "{}: {name} is used but released", f.name);
-            expected.push((name, f.ssa.uses.place(of)));
-        }
-    };
-    for block in f.chain() {
-        for &phi in &f.cfg.blocks[block].phis {
-            assert_eq!(f.ssa.uses.of_phi(phi).len(), f.cfg.blocks[block].preds.len());
-            f.ssa.uses.of_phi(phi).iter().for_each(|&of| operand(of));
-        }
-        for stmt in f.block_stmts(block) {
-            f.ssa.uses.of_stmt(stmt).for_each(&mut operand);
-            assert_eq!(
-                f.body.stmts[stmt].vuse.is_some(),
-                num_operands(f, stmt, OpFlags::SSA_OP_VUSE) == 1,
-                "{}: {stmt}",
-                f.name
-            );
-        }
-    }
-    let mut linked: Vec<(Name, UsePlace)> = Vec::new();
-    for name in f.ssa.names.keys() {
-        for of in imm_uses(f, name) {
-            assert_eq!(f.ssa.uses.name(of), Some(name));
-            linked.push((name, f.ssa.uses.place(of)));
-        }
-        assert_eq!(has_zero_uses(f, name), num_imm_uses(f, name) == 0);
-        assert_eq!(has_single_use(f, name), num_imm_uses(f, name) == 1);
-        assert_eq!(single_imm_use(f, name).is_some(), has_single_use(f, name));
-    }
-    let key = |(name, place): &(Name, UsePlace)| format!("{name} {place:?}");
-    expected.sort_by_key(key);
-    linked.sort_by_key(key);
-    assert_eq!(expected, linked, "{}", f.name);
 }
 
 #[test]

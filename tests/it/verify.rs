@@ -2,8 +2,6 @@
 //! what is valid: GCC's dumps and what the passes make.
 
 use crate::damage::{REPLACEMENTS, SLIPS, TEXT_KINDS, TextKind, UNDECLARED, kinds};
-use crate::dumps::{dumps_in, made_with};
-use crate::project;
 use fastrand::Rng;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -14,7 +12,8 @@ use tressa::ir::{Block, Function, Stage};
 use tressa::text::parse;
 use tressa::verify::{Breach, FileWords, Options, Report, Rule, report, verify, verify_dominators};
 use tressa::{Dialect, Facts, Gcc, OptLevel};
-use tressa_study::internals::check::find_pairs;
+use tressa_test_support::dumps::{dumps_in, folder_of, made_with, sample_of};
+use tressa_test_support::project;
 
 /// How often each kind of damage is done, if there are enough places for it.
 const TIMES: usize = 25;
@@ -67,8 +66,9 @@ fn alarms(path: &Path) -> Vec<String> {
 
 /// The gimple dump next to a dump of pass "ssa".
 fn gimple_dump(path: &Path) -> Option<String> {
-    let pairs = find_pairs(&[path.to_path_buf()], Stage::Ssa);
-    pairs.found.first().map(|pair| std::fs::read_to_string(&pair.gimple).unwrap())
+    let same = |gimple: &PathBuf| gimple.parent() == path.parent() && sample_of(gimple) == sample_of(path);
+    let gimple = dumps_in(&folder_of(path), &["gimple"]).into_iter().find(same)?;
+    Some(std::fs::read_to_string(gimple).unwrap())
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! The verifier on small dumps: what breaks a rule, what is a doubt, and what is no alarm.
 
 use crate::damage::{REPLACEMENTS, SOUND};
-use crate::functions::built;
 use crate::verify::FRESH_DUMP;
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::Stage;
 use tressa::text::{parse, print};
 use tressa::verify::{FileWords, Options, Report, Rule, report, shows_wide_long, verify};
 use tressa::{Dialect, DumpFlags, Facts, OptLevel};
+use tressa_test_support::functions::built;
 
 fn report_of(text: &str) -> Report {
     let f = parse::function(parse::split(text).next().unwrap()).unwrap();

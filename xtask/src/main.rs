@@ -27,7 +27,6 @@ mod samples;
 mod scaling;
 mod scoreboard;
 mod seeds;
-mod shapes;
 mod slow;
 
 use clap::Parser;

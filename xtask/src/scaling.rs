@@ -1,7 +1,6 @@
 //! `cargo xtask scaling`: the cost of a statement in small and large functions of one shape.
 
 use crate::bench::{timed, tressa};
-use crate::shapes::{SHAPES, Shape};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,6 +8,7 @@ use std::time::{Duration, Instant};
 use tressa::internals::unit::{Goal, Unit, printed_whole};
 use tressa::ir::{Function, Stage};
 use tressa::{Dialect, Facts, Gcc, OptLevel};
+use tressa_test_support::shapes::{SHAPES, Shape};
 
 /// Measure the cost of a statement in functions of one shape, by their size, in nanoseconds
 ///

@@ -1,0 +1,363 @@
+//! Facts from debug information: all kinds of objects state the same, dumps are exact with them, and damage is an error.
+
+use crate::cli::{code, counted, run, stderr, stdout};
+use std::fs;
+use std::path::Path;
+use tressa::internals::facts::to_toml;
+use tressa::ir::Stage;
+use tressa_study::internals::check::{Beside, Nearness, Options, check_pair, find_pairs};
+use tressa_study::internals::debug_files::DebugFiles;
+use tressa_test_support::project;
+
+/// A file in the folder of the objects.
+fn path(name: &str) -> String {
+    format!("{}/tests/debug-info/{name}", project().display())
+}
+
+/// What the unit of `source` in the object states, as a facts file.
+fn facts_of(object: &str, source: &str) -> String {
+    let files = DebugFiles::open(Path::new(&path(object))).expect("the object is readable");
+    to_toml(&files.facts(Path::new(source), Some(source)).expect("the object has the unit").facts)
+}
+
+#[test]
+fn shapes_are_stated() {
+    let expected = path("shapes.toml");
+    let found = facts_of("shapes.o", "shapes.c");
+    if std::env::var_os("TRESSA_BLESS").is_some() {
+        fs::write(&expected, &found).unwrap();
+    }
+    assert_eq!(found, fs::read_to_string(expected).unwrap());
+}
+
+/// Clang names base types by the words of C.
+#[test]
+fn types_of_clang_are_spelled_as_gcc_spells_them() {
+    let (clang, gcc) = (facts_of("clang.o", "shapes.c"), facts_of("shapes.o", "shapes.c"));
+    let gcc: Vec<&str> = gcc.lines().collect();
+    let types: Vec<&str> = clang.lines().filter(|line| line.ends_with('"')).collect();
+    let others: Vec<&str> = types.iter().copied().filter(|line| !gcc.contains(line)).collect();
+    assert_eq!(others, [""; 0]);
+    assert!(types.len() > 30 && types.contains(&"cd = \"complex double\""), "{clang}");
+}
+
+/// The declarations of C. `gcc -fsyntax-only` reads the file.
+#[test]
+fn shapes_are_declared() {
+    let files = DebugFiles::open(Path::new(&path("shapes.o"))).expect("the object is readable");
+    let found = files.declarations(Path::new("shapes.c"), None).expect("the object has the unit");
+    let macros =
+        "#define tressa_vector(count, type) type __attribute__ ((vector_size ((count) * sizeof (type))))\n";
+    let found: String = [macros].into_iter().chain(found.iter().flat_map(|of| [&*of.text, "\n"])).collect();
+    let expected = path("shapes.declarations.h");
+    if std::env::var_os("TRESSA_BLESS").is_some() {
+        fs::write(&expected, &found).unwrap();
+    }
+    assert_eq!(found, fs::read_to_string(expected).unwrap());
+}
+
+#[test]
+fn what_emitted_functions_need_is_declared_or_named() {
+    let dump = path("sum.c.006t.gimple");
+    let bare = run(&["unssa", "--emit", "c", &path("shapes.c.006t.gimple")]);
+    let named = "note: not declared in the C: ";
+    assert!(
+        stderr(&bare).lines().any(|line| line.starts_with(named) && line.contains("struct big")),
+        "{}",
+        stderr(&bare)
+    );
+    let args = ["unssa", "--emit", "c", "--debug-info", &path("shapes.o"), &path("shapes.c.006t.gimple")];
+    let with = run(&args);
+    assert!(!stderr(&with).contains(named), "{}", stderr(&with));
+    assert!(stdout(&with).contains("\nextern struct big g;\n"), "{}", stdout(&with));
+    // Of the macros only those that are used.
+    let sum = stdout(&run(&["unssa", "--emit", "c", &dump]));
+    assert!(!sum.contains("tressa_rotate_left"), "{sum}");
+}
+
+#[test]
+fn every_kind_of_object_states_the_same() {
+    let expected = facts_of("shapes.o", "shapes.c");
+    for object in ["compressed.o", "type-units.o", "split.o", "dwarf-64.o"] {
+        assert_eq!(facts_of(object, "shapes.c"), expected, "{object}");
+    }
+    // DWARF 4 has no entry for `_Atomic`.
+    assert_eq!(facts_of("dwarf-4.o", "shapes.c"), expected.replace("\"atomic ", "\""));
+    assert_eq!(facts_of("both.so", "sum.c").replace("\"-fPIC\", ", ""), facts_of("sum.o", "sum.c"));
+}
+
+#[test]
+fn functions_are_exact_with_debug_information() {
+    let nearness = |debug_info| {
+        let pairs = find_pairs(&[path("").into()], Stage::Ssa).found;
+        let options = Options { debug_info, beside: Beside::NOTHING, ..Options::default() };
+        let reports = pairs.iter().map(|pair| check_pair(pair, &options));
+        let functions = reports.flat_map(|report| report.functions.expect("the dumps are readable"));
+        functions
+            .map(|f| {
+                let near = f.near();
+                (f.name, near)
+            })
+            .collect::<Vec<_>>()
+    };
+    let without = nearness(None);
+    let exact = without.iter().filter(|(_, near)| *near == Nearness::Exact).count();
+    assert!(2 * exact < without.len(), "{without:?}");
+    let with = |object: &str| nearness(Some(DebugFiles::open(Path::new(&path(object))).unwrap().into()));
+    // They call through pointers, whose types have numbers that debug information does not hold.
+    let numbered = ["fields", "calls", "positive"];
+    for (name, near) in with("") {
+        let expected = match &*name {
+            // An incremented value has the type of its enumeration, which no rule infers.
+            "advance" => Nearness::ButTypes,
+            _ if numbered.contains(&&*name) => Nearness::ButNumbers,
+            _ => Nearness::Exact,
+        };
+        assert_eq!(near, expected, "{name}");
+    }
+}
+
+/// The class and the place in its table say what a virtual function returns.
+#[test]
+fn calls_of_virtual_functions_are_exact_with_debug_information() {
+    let dump = path("virtual.cc.006t.gimple");
+    let known = run(&["check", "-O2", "--debug-info", &path("virtual.o"), &dump]);
+    assert_eq!(
+        (code(&known), stdout(&known).as_str()),
+        (0, "3 of 3 functions are exact\n"),
+        "{}",
+        stdout(&known)
+    );
+    let folder = tempfile::TempDir::new().unwrap();
+    for file in ["virtual.cc.006t.gimple", "virtual.cc.021t.ssa"] {
+        fs::copy(path(file), folder.path().join(file)).unwrap();
+    }
+    let unknown = run(&["check", "-O2", folder.path().to_str().unwrap()]);
+    assert!(stdout(&unknown).ends_with("2 of 3 functions are exact; 1 differs only in declared types\n"));
+}
+
+/// Variables are of instances of class templates, a function has a pack of parameters, and functions of the library are
+/// known by their linkage names.
+#[test]
+fn instances_and_overloads_are_exact_with_debug_information() {
+    let dump = path("instances.cc.006t.gimple");
+    let check = |more: &[&str]| stdout(&run(&[&["check", "-O2", "--context", "0", &dump], more].concat()));
+    let known = check(&[]);
+    assert!(known.contains("4 of 4 functions are exact"), "{known}");
+    let facts = tempfile::NamedTempFile::new().unwrap();
+    fs::write(facts.path(), facts_of("instances.o", "instances.cc")).unwrap();
+    assert_eq!(check(&["--facts", facts.path().to_str().unwrap()]), known);
+    let unknown = check(&["--facts", "/dev/null", "--debug-info", &path("sum.o"), "--unit", "sum.c"]);
+    assert!(!unknown.contains("4 of 4"), "{unknown}");
+}
+
+/// The level and what else the program was compiled with, of which no statement tells, unless flags are given.
+#[test]
+fn options_are_those_that_debug_information_names() {
+    let function = |text: &str| text[text.find("double distance").unwrap()..].to_string();
+    let ssa = |flags: &[&str]| {
+        let (object, dump) = (path("flags.o"), path("flags.c.006t.gimple"));
+        let output = run(&[&["ssa", "--debug-info", &object, &dump], flags].concat());
+        (function(&stdout(&output)), stderr(&output))
+    };
+    let gccs = function(&fs::read_to_string(path("flags.c.021t.ssa")).unwrap());
+    assert_eq!(ssa(&[]), (gccs.clone(), String::new()));
+    assert_ne!(ssa(&["--cflags", "-O2 -fno-exceptions"]).0, gccs);
+}
+
+/// A program's own functions with the names of built-ins and of the C library: static ones, with other types, and without
+/// built-ins.
+#[test]
+fn names_of_the_library_may_be_the_program_s() {
+    let own_names = project().join("tests/own-names");
+    for source in ["own.c", "hosted.c"] {
+        let pair = &find_pairs(&[own_names.join(format!("{source}.006t.gimple"))], Stage::Ssa).found[0];
+        let object = DebugFiles::open(&own_names).unwrap();
+        let with = Options { debug_info: Some(object.into()), ..Options::default() };
+        let functions = check_pair(pair, &with).functions.expect("the dumps are readable");
+        assert!(functions.iter().all(|f| f.near() == Nearness::Exact), "{functions:?}");
+        let nothing = Options { beside: Beside::NOTHING, ..Options::default() };
+        let without = check_pair(pair, &nothing).functions.expect("the dumps are readable");
+        let differs = without.iter().any(|f| f.near() == Nearness::Different);
+        assert_eq!(differs, source == "own.c", "{without:?}");
+    }
+}
+
+#[test]
+fn check_reads_the_object_beside_a_dump() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["shapes.c.006t.gimple", "shapes.c.021t.ssa"] {
+        fs::copy(path(name), folder.path().join(name)).unwrap();
+    }
+    let check = || {
+        let output = run(&["check", "-qv", folder.path().to_str().unwrap()]);
+        ["  but for numbers", "  but for declared types", "with known facts"]
+            .map(|name| counted(&output, name))
+    };
+    let [_, types, known] = check();
+    assert!(types > 0 && known == 0);
+    fs::copy(path("shapes.o"), folder.path().join("shapes.o")).unwrap();
+    let [numbers, types, known] = check();
+    assert_eq!((types, known), (0, 1));
+    assert!(numbers > 0, "nothing but the compiler knows numbers of type nodes");
+    // One without debug information states nothing.
+    let elf = fs::read(path("shapes.o")).unwrap();
+    fs::write(folder.path().join("shapes.o"), &elf[..4]).unwrap();
+    assert_eq!(check()[2], 0);
+}
+
+#[test]
+fn a_folder_holds_one_program() {
+    let both = |debug_info: &str| {
+        let options = Options {
+            debug_info: Some(DebugFiles::open(Path::new(&path(debug_info))).unwrap().into()),
+            beside: Beside::NOTHING,
+            ..Options::default()
+        };
+        let pair = &find_pairs(&[path("linked/use.c.006t.gimple").into()], Stage::Ssa).found[0];
+        let functions = check_pair(pair, &options).functions.expect("the dumps are readable");
+        functions.into_iter().find(|f| f.name == "both").expect("the dump has it").near()
+    };
+    // The dump of the file that defines `hash` shows that it is pure; no object does.
+    assert_eq!(both("linked"), Nearness::Exact);
+    assert_eq!(both("linked/use.o"), Nearness::Different);
+}
+
+#[test]
+fn padding_is_stated_unless_gcc_clears_it_by_bits_or_in_a_loop() {
+    let padding = |object, source| {
+        let facts = facts_of(object, source);
+        let (_, table) = facts.split_once("[padding]\n").expect("it states padding");
+        table.lines().take_while(|line| !line.is_empty()).map(str::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        padding("linked/pad.o", "pad.c"),
+        ["\"struct inner\" = [[1, 1]]", "\"struct key\" = [[4, 4], [19, 1], [23, 1], [26, 6], [42, 6]]"]
+    );
+    // Its records have bit-fields.
+    assert!(padding("shapes.o", "shapes.c").iter().all(|line| !line.contains("struct bits")));
+}
+
+/// Two members at each of 30 levels: a step for each path to the innermost one would take hours.
+#[test]
+fn nested_types_are_read_once_each() {
+    let facts = facts_of("nested.o", "nested.c");
+    for expected in [
+        "\"struct record30\" = { size = 8589934592, align = 4 }",
+        "\"struct record9\" = [[5, 3], [13, 3], ",
+        "\"union choice30\" = { size = 4, align = 4 }",
+        "\"struct empty30\" = { size = 0, align = 1 }",
+        "three = \"int (*) (int (*) (int (*) (int (*) (int), ",
+        "\"a.a->a->a",
+        "alias30 = \"int\"",
+        "\"wide.t.y\" = \"int\"",
+    ] {
+        assert!(facts.contains(expected), "{expected}");
+    }
+    // Records without names have 2 to the 30 paths to the innermost field. The first ones are stated.
+    assert!((1..2000).contains(&facts.matches("->a->x\" = ").count()));
+}
+
+#[test]
+fn a_facts_file_says_what_the_object_says() {
+    let dump = path("sum.c.006t.gimple");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sum.toml");
+    let file = file.to_str().unwrap();
+    assert_eq!(code(&run(&["facts", &path("sum.o"), "-o", file])), 0);
+    let with_object = run(&["ssa", "-O2", "--gcc", "12", "--debug-info", &path("sum.o"), &dump]);
+    let with_file = run(&["ssa", "-O2", "--gcc", "12", "--facts", file, &dump]);
+    let plain = run(&["ssa", "-O2", "--gcc", "12", &dump]);
+    assert_eq!((code(&with_object), stdout(&with_object)), (0, stdout(&with_file)));
+    assert_ne!(stdout(&plain), stdout(&with_object));
+    for command in ["uses", "operands", "verify"] {
+        assert_eq!(code(&run(&[command, "--debug-info", &path("sum.o"), &dump])), 0, "{command}");
+    }
+}
+
+#[test]
+fn debug_information_overrules_a_facts_file() {
+    let dump = path("sum.c.006t.gimple");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wrong.toml");
+    fs::write(&file, "[fields.\"struct item\"]\nweight = \"int\"\nflags = \"<unnamed-unsigned:3>\"\n")
+        .unwrap();
+    let options = ["ssa", "-O2", "--gcc", "12", "--debug-info", &path("sum.o"), &dump];
+    let right = run(&options);
+    let both = run(&[&options[..], &["--facts", file.to_str().unwrap()]].concat());
+    assert_eq!(stdout(&right), stdout(&both));
+    let message = format!(
+        "{} and the facts file contradict each other in the type of \
+                   `struct item.weight`: `volatile short int`, not `int`",
+        path("sum.o")
+    );
+    assert_eq!(stderr(&both), format!("note: {message}\n"));
+    assert_eq!(stderr(&right), "");
+}
+
+#[test]
+fn units_are_found_by_name() {
+    let dump = path("sum.c.006t.gimple");
+    let both = path("both.so");
+    let with = |more: &[&str]| run(&[&["ssa", "-O2", "--debug-info", &both], more].concat());
+    // By the dump's name, or as told.
+    assert_eq!((code(&with(&[&dump])), stderr(&with(&[&dump]))), (0, String::new()));
+    assert_eq!(code(&with(&["--unit", "sum.c", &dump])), 0);
+    let folder = tempfile::tempdir().unwrap();
+    let renamed = folder.path().join("other.c.006t.gimple");
+    fs::copy(&dump, &renamed).unwrap();
+    let lost = with(&[renamed.to_str().unwrap()]);
+    assert_eq!(code(&lost), 2);
+    assert_eq!(stderr(&lost), format!("error: {both}: no unit of other.c (2 units; --unit names one)\n"));
+    // Of several objects below a folder the one with the source's name counts, if there is one.
+    let shapes = ["ssa", "--unit", "shapes.c", "--debug-info"];
+    assert_eq!(code(&run(&[&shapes[..], &[&path(""), &dump]].concat())), 0);
+    for object in ["dwarf-4.o", "compressed.o"] {
+        fs::copy(path(object), folder.path().join(object)).unwrap();
+    }
+    let many = run(&[&shapes[..], &[folder.path().to_str().unwrap(), &dump]].concat());
+    assert_eq!(code(&many), 2);
+    assert!(stderr(&many).contains(": 2 units have the dump's name (shapes.c in "), "{}", stderr(&many));
+    fs::copy(path("shapes.o"), folder.path().join("shapes.c.o")).unwrap();
+    assert_eq!(code(&run(&[&shapes[..], &[folder.path().to_str().unwrap(), &dump]].concat())), 0);
+    // Two units disagree on `struct item`.
+    let facts = run(&["facts", &both]);
+    assert_eq!(code(&facts), 0);
+    assert!(stderr(&facts).contains("these 2 units disagree on "), "{}", stderr(&facts));
+    assert!(!stdout(&facts).contains("[fields.\"struct item\"]\ncount"));
+}
+
+#[test]
+fn the_whole_name_of_a_dump_counts_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let object = fs::read(path("sum.o")).unwrap();
+    // `x-m.c.006t.gimple` may be of the program `x` and `m.c`.
+    for (file, source) in [("one.o", b"x-m.c"), ("two.o", b"./m.c")] {
+        let mut renamed = object.clone();
+        let places: Vec<usize> = memchr::memmem::find_iter(&object, b"sum.c").collect();
+        assert!(!places.is_empty());
+        places.into_iter().for_each(|at| renamed[at..at + source.len()].copy_from_slice(source));
+        fs::write(folder.path().join(file), renamed).unwrap();
+    }
+    let files = DebugFiles::open(folder.path()).unwrap();
+    let found = |dump: &str| files.facts(Path::new(dump), None).map(|found| found.object);
+    assert!(found("x-m.c.006t.gimple").unwrap().ends_with("one.o"));
+    assert!(found("y-m.c.006t.gimple").unwrap().ends_with("two.o"));
+}
+
+#[test]
+fn missing_information_is_an_error() {
+    let dump = path("sum.c.006t.gimple");
+    let wrong = |object: &str, expected: &str| {
+        let result = run(&["ssa", "--debug-info", object, &dump]);
+        assert_eq!(code(&result), 2, "{object}");
+        assert!(stderr(&result).contains(expected), "{object}: {}", stderr(&result));
+    };
+    wrong(&path("sum.c"), "/tests/debug-info/sum.c: expected an ELF file");
+    wrong("no/such/file", "no/such/file: ");
+    // The rest of a split unit is not in its place.
+    let folder = tempfile::tempdir().unwrap();
+    let alone = folder.path().join("split.o");
+    fs::copy(path("split.o"), &alone).unwrap();
+    wrong(alone.to_str().unwrap(), "its split unit: split.dwo: neither next to the object nor in /src");
+}

@@ -1,0 +1,150 @@
+//! `tressa trail`: one function through the dumps of a compilation. `tests/trail/commands.txt` holds commands and what they
+//! print; `TRESSA_BLESS=1 cargo test trail` writes it again.
+
+use crate::cli::{code, run, stderr, stdout, text};
+use crate::json::{schema, valid};
+use crate::pages::output_of;
+use std::fs;
+use std::path::PathBuf;
+use tempfile::TempDir;
+use tressa_test_support::project;
+
+fn folder() -> PathBuf {
+    project().to_path_buf().join("tests/trail")
+}
+
+#[test]
+fn commands_print_what_is_written() {
+    let path = folder().join("commands.txt");
+    let written = fs::read_to_string(&path).unwrap();
+    let mut made = String::new();
+    for line in written.lines().filter_map(|line| line.strip_prefix("$ tressa ")) {
+        let output = run(&line.split(' ').collect::<Vec<_>>());
+        made += &format!("$ tressa {line}\n{}{}\n", stdout(&output), stderr(&output));
+    }
+    if std::env::var_os("TRESSA_BLESS").is_some() {
+        fs::write(&path, &made).unwrap();
+    }
+    assert!(made == written, "{made}");
+}
+
+/// The listing of the page about trails is what is printed.
+#[test]
+fn the_documentation_shows_what_is_printed() {
+    let root = project().to_path_buf();
+    let page = root.join("docs/reference/trail.md");
+    let text = fs::read_to_string(&page).unwrap();
+    let (before, rest) = text.split_once("```console\n$ ").unwrap();
+    let (listing, after) = rest.split_once("```").unwrap();
+    let line = listing.lines().next().unwrap();
+    let made = format!("{before}```console\n$ {line}\n{}```{after}", output_of(line, &folder()));
+    if std::env::var_os("TRESSA_BLESS").is_some() {
+        fs::write(&page, &made).unwrap();
+    }
+    assert!(made == text, "{made}");
+}
+
+/// In the JSON each pass that changed the function has its counts and its diff.
+#[test]
+fn json_has_every_pass() {
+    let line = ["trail", "--json", "--function", "*", "--var", "best", "tests/trail/dumps"];
+    let output = run(&line);
+    let document = valid(&schema("trail"), &line, &output.stdout);
+    let functions = document["functions"].as_array().unwrap();
+    assert_eq!(functions.len(), 1, "the other functions have no such variable");
+    let passes = functions[0]["passes"].as_array().unwrap();
+    let [first, rest @ ..] = &passes[..] else { panic!("passes") };
+    assert!(first["diff"].is_null() && first["blocks"].is_null());
+    for pass in rest {
+        let diff = pass["diff"].as_str().unwrap();
+        let count = |sign| diff.lines().filter(|line| line.starts_with(sign)).count() as u64;
+        assert_eq!(
+            (count('+'), count('-')),
+            (pass["added"].as_u64().unwrap(), pass["removed"].as_u64().unwrap())
+        );
+    }
+    assert!(functions[0]["events"].as_array().unwrap().iter().any(|event| event["fate"] == "goes"));
+}
+
+/// A dump that cannot be read costs no other; of two compilations in a folder each has its trail.
+#[test]
+fn damage_and_several_compilations() {
+    let scratch = TempDir::new().unwrap();
+    for entry in fs::read_dir(folder().join("dumps")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let mut text = fs::read_to_string(&path).unwrap();
+        fs::write(scratch.path().join(name.replace("list.c", "other.c")), &text).unwrap();
+        if name.ends_with(".ccp1") {
+            text = text.replacen("_1 = l_2->value;", "_1 = ;", 1);
+        }
+        fs::write(scratch.path().join(name), &text).unwrap();
+    }
+    let output = run(&["trail", "--function", "largest", text(scratch.path())]);
+    let titles: Vec<_> =
+        stdout(&output).lines().filter(|line| line.starts_with("largest: ")).map(String::from).collect();
+    assert_eq!(titles.len(), 2, "{}", stdout(&output));
+    assert!(titles[0].contains("12 dumps") && titles[1].contains("13 dumps"), "{titles:?}");
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("list.c.034t.ccp1"), "{}", stderr(&output));
+    let line = "_1 = ;";
+    assert!(stderr(&output).contains(line), "{}", stderr(&output));
+}
+
+#[test]
+fn a_pass_without_a_dump_is_an_error() {
+    let trail = |pass: &str| run(&["trail", "--function", "largest", "--pass", pass, "tests/trail/dumps"]);
+    for (pass, hint) in
+        [("nosuch", "; the passes are "), ("einlin", "; did you mean 'einline'?"), ("9t.ssa", "--pass")]
+    {
+        let output = trail(pass);
+        assert_eq!((code(&output), stdout(&output)), (2, String::new()));
+        assert!(stderr(&output).contains(hint), "{}", stderr(&output));
+    }
+    assert_eq!(code(&trail("021t.ssa")), 0);
+}
+
+/// Functions of C++ with one name are told apart by their declarations.
+#[test]
+fn overloads_are_two_functions() {
+    let scratch = TempDir::new().unwrap();
+    let of = |ty: &str, value: u32| {
+        format!(
+            ";; Function f (_Z1f, funcdef_no={value})\n\nint f ({ty} x)\n{{\n  <bb 2> :\n  return {value};\n\n}}\n\n\n"
+        )
+    };
+    let write = |pass: &str, functions: [String; 2]| {
+        fs::write(scratch.path().join(format!("t.cc.{pass}")), functions.concat()).unwrap();
+    };
+    write("021t.ssa", [of("int", 1), of("char", 2)]);
+    write("022t.next", [of("char", 2), of("int", 3)]);
+    let output = run(&["trail", "--function", "f", text(scratch.path())]);
+    let shown = stdout(&output);
+    let titles: Vec<&str> = shown.lines().filter(|line| line.starts_with("f")).collect();
+    assert_eq!(
+        titles,
+        ["f: 2 dumps, changed by 1 pass", "f: 2 dumps, changed by 0 passes"],
+        "{}",
+        stderr(&output)
+    );
+}
+
+/// The page holds nothing of the dump outside of its data, and one function.
+#[test]
+fn the_page_is_one_file() {
+    let scratch = TempDir::new().unwrap();
+    let page = scratch.path().join("page.html");
+    let of = |function: &str| {
+        run(&["trail", "--html", "-o", text(&page), "--function", function, "tests/trail/dumps"])
+    };
+    let output = of("largest");
+    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
+    let html = fs::read_to_string(&page).unwrap();
+    assert!(
+        html.contains("default-src 'none'") && !html.contains("largest") && !html.contains("https:"),
+        "{html}"
+    );
+    let output = of("*");
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("one function"), "{}", stderr(&output));
+}

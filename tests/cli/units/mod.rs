@@ -1,0 +1,5 @@
+//! Single functions of the program.
+
+mod ask;
+mod cli;
+mod lsp;
