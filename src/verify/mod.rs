@@ -8,6 +8,8 @@
 mod breach;
 mod control_flow;
 mod definitions;
+mod dominators;
+mod examples;
 mod file_words;
 mod flow_edges;
 mod grammar;
@@ -27,16 +29,16 @@ mod stale_names;
 mod type_checks;
 mod undeclared;
 mod variable_defs;
-mod verify_dominators;
 mod virtual_operands;
 
 pub use breach::{Breach, BreachLocation, Report};
+pub use dominators::verify_dominators;
+pub use examples::Example;
 pub use file_words::FileWords;
 pub use kinds::shows_wide_long;
 pub use rules::Rule;
-pub use verify_dominators::verify_dominators;
 
-use crate::ir::{Block, ExprData, Function, Phi, Stage, Stmt, Var};
+use crate::ir::{Block, ExprData, Function, Name, Phi, Stage, Stmt, Var, VarKind};
 use breach::Findings;
 use cranelift_entity::EntitySet;
 use layout::Layout;
@@ -107,6 +109,11 @@ impl VerifyContext<'_, '_> {
     }
 }
 
+/// Whether the name is a version of `.MEM`.
+fn is_virtual(f: &Function<'_>, name: Name) -> bool {
+    f.ssa.names[name].var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual)
+}
+
 /// The breaches in `f`, which is in SSA form or comes from pass "cfg". Earlier stages have no rules.
 /// [`report`] also has what this leaves out: the number of breaches beyond the limits, and doubts.
 pub fn verify(f: &Function<'_>, options: &Options<'_>) -> Vec<Breach> {
@@ -151,7 +158,12 @@ fn check(f: &Function<'_>, options: &Options<'_>, found: &mut Findings<'_, '_>) 
         cx.disputed = shown_edges::disputes(&cx, calls, found);
     }
     let cx = &cx;
+    let before = found.count;
     flow_edges::edges(cx, found);
+    // Of a function whose edges agree, the passes' dominators are compared with the verifier's own.
+    if found.count == before {
+        dominators::dominators(f, found);
+    }
     control_flow::control(cx, found);
     if let Some(calls) = &calls {
         shown_edges::shown_edges(cx, calls, found);

@@ -2,11 +2,11 @@
 
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
+use super::is_virtual;
 use super::name_slots::is_literal;
 use super::reaching_defs::ReachingDefs;
 use super::rules::Rule;
 use super::type_checks::{is_function, name_type, operand_type, same, value_differs};
-use crate::analysis::operands::is_virtual;
 use crate::ir::{Block, Def, EdgeFlags, Expr, ExprData, Function, Name, Phi, VarKind};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;

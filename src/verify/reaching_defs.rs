@@ -3,17 +3,18 @@
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
 use super::definitions::{DefSite, Definitions};
+use super::dominators::Dominators;
+use super::is_virtual;
 use super::name_slots::{Role, each_name};
 use super::rules::Rule;
-use crate::analysis::dom::{DomTree, EdgeLists};
-use crate::analysis::operands::is_virtual;
+use crate::analysis::dom::EdgeLists;
 use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtKind, Var};
 use cranelift_entity::EntitySet;
 
 /// The definitions of the SSA names, and which blocks they dominate.
 pub(super) struct ReachingDefs {
     definitions: Definitions,
-    tree: DomTree,
+    dominators: Dominators,
     /// Whether the graph has all edges. A dump does not show all.
     is_complete: bool,
     /// Whether the graph's entry is that of the function.
@@ -24,23 +25,26 @@ impl ReachingDefs {
     pub fn new(definitions: Definitions, graph: &EdgeLists, cx: &VerifyContext<'_, '_>) -> Self {
         ReachingDefs {
             definitions,
-            tree: DomTree::new(graph),
+            dominators: Dominators::new(graph),
             is_complete: !cx.from_dump,
             has_entry: !cx.begins_elsewhere,
         }
     }
 
-    /// The dominator tree of the graph.
-    pub fn tree(&self) -> &DomTree {
-        &self.tree
+    /// Which blocks of the graph dominate which.
+    pub fn dominators(&self) -> &Dominators {
+        &self.dominators
     }
 
     /// Whether a path reaches `block` without the block `def`. In an incomplete graph, blocks
     /// without a path from the entry prove nothing.
     pub fn is_bypassed(&self, def: Block, block: Block) -> bool {
-        let misses_def =
-            if self.tree.is_reachable(def) { !self.tree.dominates(def, block) } else { self.is_complete };
-        self.has_entry && self.tree.is_reachable(block) && misses_def
+        let misses_def = if self.dominators.is_reachable(def) {
+            !self.dominators.dominates(def, block)
+        } else {
+            self.is_complete
+        };
+        self.has_entry && self.dominators.is_reachable(block) && misses_def
     }
 
     /// The breach by a use of `name`: released, not defined, or rejected by `check`.

@@ -6,11 +6,11 @@
 
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
+use super::dominators::TreeStep;
+use super::is_virtual;
 use super::name_slots::{Role, each_name};
 use super::reaching_defs::ReachingDefs;
 use super::rules::Rule;
-use crate::analysis::dom::Step;
-use crate::analysis::operands::is_virtual;
 use crate::ir::{Block, Def, ExprData, Function, Name, StmtKind, Var};
 use rustc_hash::FxHashMap;
 
@@ -87,13 +87,13 @@ impl<'a> Current<'a> {
 /// Checks the uses in statements and PHI nodes of all blocks that a path leads to.
 pub(super) fn variable_defs(cx: &VerifyContext<'_, '_>, defs: &ReachingDefs, found: &mut Findings<'_, '_>) {
     let (mut current, mut open) = (Current::default(), Vec::new());
-    for step in defs.tree().walk() {
+    for &step in defs.dominators().steps() {
         match step {
-            Step::Enter(block) => {
+            TreeStep::Enter(block) => {
                 open.push((current.replaced.len(), current.nops));
                 enter(cx, block, &mut current, found);
             }
-            Step::Leave(_) => {
+            TreeStep::Leave => {
                 let (since, nops) = open.pop().unwrap_or_default();
                 current.leave(since, nops);
             }

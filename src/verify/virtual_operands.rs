@@ -6,11 +6,11 @@
 
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
+use super::is_virtual;
 use super::rules::Rule;
 use crate::analysis::dom::{EdgeLists, FlowGraph as _};
-use crate::analysis::operands::{is_virtual, scan};
-use crate::ir::{Block, Callee, Def, Expr, ExprData, Function, Name, Stmt, StmtKind, VarKind};
-use cranelift_entity::{EntitySet, SecondaryMap};
+use crate::ir::{Block, Callee, Def, Expr, ExprData, Function, Name, Stmt, StmtKind, TreeCode, VarKind};
+use cranelift_entity::SecondaryMap;
 use std::collections::VecDeque;
 
 /// Checks virtual operands, if the function shows any.
@@ -63,22 +63,44 @@ fn check_allowed(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
 /// Compares the virtual operands of an assignment with its trees. No dump shows the effects of calls.
 fn check_effects(f: &Function<'_>, stmt: Stmt, found: &mut Findings<'_, '_>) {
     let data = &f.body.stmts[stmt];
-    let rhs = match data.kind {
-        StmtKind::Assign { rhs, .. } => rhs,
+    let (lhs, rhs) = match data.kind {
+        StmtKind::Assign { lhs, rhs } => (lhs, rhs),
         // What the caller sees is the memory that it leaves.
         StmtKind::Return { .. } if data.vuse.is_none() => {
             return found.stmt(Rule::VirtualLoad, stmt, "uses memory, and has no VUSE");
         }
         _ => return,
     };
-    // In SSA form a variable without a version is in memory.
-    let operands = scan(f, stmt, &EntitySet::new());
-    if operands.vdef != data.vdef.is_some() {
-        let what = if operands.vdef { "stores, but defines no state of memory" } else { "stores nothing" };
+    // What changes memory takes up the state that it changes.
+    let stores = is_in_memory(f, lhs);
+    let loads = stores || is_in_memory(f, rhs);
+    if stores != data.vdef.is_some() {
+        let what = if stores { "stores, but defines no state of memory" } else { "stores nothing" };
         found.stmt(Rule::VirtualStore, stmt, what);
-    } else if operands.vuse != data.vuse.is_some() && !may_be_function(f, rhs) {
-        let what = if operands.vuse { "loads, but uses no state of memory" } else { "touches no memory" };
+    } else if loads != data.vuse.is_some() && !may_be_function(f, rhs) {
+        let what = if loads { "loads, but uses no state of memory" } else { "touches no memory" };
         found.stmt(Rule::VirtualLoad, stmt, what);
+    }
+}
+
+/// Whether the tree stands for a value in memory: a variable, since in SSA form one without a version is in memory, what a
+/// pointer leads to, or a part of either. A part of a whole string is read from memory, the string itself is an address.
+fn is_in_memory(f: &Function<'_>, tree: Expr) -> bool {
+    let part_of = |base: Expr| {
+        matches!(f.body.exprs[base], ExprData::Str(_) | ExprData::StrPart(_)) || is_in_memory(f, base)
+    };
+    match &f.body.exprs[tree] {
+        ExprData::Var(var) => f.decls.vars[*var].kind != VarKind::Function,
+        ExprData::Deref { .. } | ExprData::Arrow { .. } | ExprData::Mem(_) => true,
+        ExprData::Component { base, .. }
+        | ExprData::FieldAt { of: base, .. }
+        | ExprData::Index { base, .. }
+        | ExprData::Range { base, .. } => part_of(*base),
+        ExprData::ViewConvert { of, .. } => is_in_memory(f, *of),
+        ExprData::Code { code, args } if *code == TreeCode::WithSize || code.is_part() => {
+            args.as_slice(&f.body.expr_lists).first().is_some_and(|&base| part_of(base))
+        }
+        _ => false,
     }
 }
 

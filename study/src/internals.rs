@@ -162,11 +162,6 @@ pub mod view {
         Cell, Cluster, Drawing, Edge, EdgeKind, Explainer, Graph, GraphOf, Narrator, NodeKind, Question,
         RuleExplanation, Section, check_size, counted, draw, graph,
     };
-    pub mod explain {
-        pub mod rules {
-            pub use crate::view::explain::rules::{Examples, breaches};
-        }
-    }
     pub mod layout {
         pub use crate::view::layout::{Layout, Point, layout};
     }

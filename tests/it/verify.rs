@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tressa::analysis::dom::DomTree;
+use tressa::analysis::uses::rebuild_uses;
 use tressa::internals::unit::{Goal, OneByOne, Unit};
 use tressa::ir::{Block, Function, Stage};
 use tressa::text::parse;
@@ -295,4 +296,32 @@ fn a_dominator_tree_is_that_of_its_graph() {
             assert!(breaches.iter().any(|breach| breach.rule == Rule::Dominators));
         }
     });
+}
+
+/// What the verifier says of an example's text.
+fn example_breaches(text: &str, is_later: bool) -> Vec<Breach> {
+    let mut f = parse::function(parse::split(text).next().expect("a function")).expect("it can be read");
+    rebuild_uses(&mut f);
+    let options = Options { fresh: !is_later, from_dump: true, optimized: true, ..Options::default() };
+    verify(&f, &options)
+}
+
+/// Each rule has a function that breaks it and no other rule but those that are named, or a reason why no text of a dump
+/// does. Without the change the function keeps all rules.
+#[test]
+fn each_rule_is_broken_by_its_example_alone() {
+    let mut examples = 0;
+    for &rule in Rule::ALL {
+        let Ok(example) = rule.example() else { continue };
+        examples += 1;
+        let text = example.text();
+        let found: BTreeSet<&str> =
+            example_breaches(&text, example.is_later).iter().map(|breach| breach.rule.id()).collect();
+        let expected = example.also.iter().copied().chain([rule.id()]).collect();
+        assert_eq!(found, expected, "{rule}:\n{text}");
+        for is_later in [false, true] {
+            assert_eq!(example_breaches(example.before(), is_later), [], "{}", example.before());
+        }
+    }
+    assert!(examples >= 57, "{examples} examples");
 }

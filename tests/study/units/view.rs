@@ -1,42 +1,4 @@
-//! `view`: explained rules, and layouts of graphs.
-
-mod rules {
-    use std::collections::BTreeSet;
-    use tressa::verify::Rule;
-    use tressa_study::internals::view::explain::rules::{Examples, breaches};
-
-    #[test]
-    fn the_functions_keep_all_rules() {
-        for text in Examples::read().function.values() {
-            assert_eq!((breaches(text, false), breaches(text, true)), (vec![], vec![]), "{text}");
-        }
-    }
-
-    #[test]
-    fn each_example_breaks_its_rule_alone() {
-        let examples = Examples::read();
-        for damage in &examples.rule {
-            let text = examples.text(damage);
-            let found: BTreeSet<&str> =
-                breaches(&text, damage.later).iter().map(|breach| breach.rule.id()).collect();
-            let expected = damage.also.iter().chain([&damage.id]).map(String::as_str).collect();
-            assert_eq!(found, expected, "{}:\n{text}", damage.id);
-        }
-    }
-
-    #[test]
-    fn each_rule_has_an_example_or_a_reason_why_not() {
-        let Examples { rule, no_text, .. } = Examples::read();
-        let reasons = no_text.iter().flat_map(|of| &of.rules);
-        let mut found: Vec<&str> =
-            rule.iter().map(|damage| &damage.id).chain(reasons).map(String::as_str).collect();
-        let mut rules: Vec<&str> = Rule::ALL.iter().map(|rule| rule.id()).collect();
-        found.sort_unstable();
-        rules.sort_unstable();
-        assert_eq!(found, rules);
-        assert!(rule.len() >= 57, "{} examples", rule.len());
-    }
-}
+//! `view`: layouts of graphs.
 
 mod layout {
     use proptest::prelude::*;
