@@ -5,10 +5,10 @@ use super::inputs::{DumpArgs, Reads, WantedDump};
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::whole_file::WholeFile;
-use rayon::prelude::*;
 use std::fs;
 use std::io::{self, BufWriter};
 use std::path::PathBuf;
+use tressa::internals::base::parallel;
 use tressa::internals::unit::Goal;
 use tressa::ir::Function;
 use tressa_study::internals::data::files::{Format, TableFile};
@@ -129,7 +129,8 @@ impl Export {
             Ok((written.map_err(|error| Failure::at(&path, error))?, path))
         };
         let files: Vec<_> = self.tables.0.into_iter().zip(self.paths).collect();
-        let written: Result<Vec<_>, Failure> = files.into_par_iter().map(end).collect();
+        let written: Result<Vec<_>, Failure> =
+            parallel::map_owned(files, |_, file| end(file)).into_iter().collect();
         for (file, path) in written?.into_iter().rev() {
             file.persist().map_err(|error| Failure::at(&path, error))?;
         }

@@ -7,12 +7,12 @@ use super::inputs::{DumpArgs, Reads, WantedDump};
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use clap::ValueEnum;
-use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
 use std::io::{self, Write};
+use tressa::internals::base::parallel;
 use tressa::internals::base::visible::visible_line;
-use tressa::internals::unit::{Goal, Item, OneByOne};
+use tressa::internals::unit::{Goal, OneByOne};
 use tressa_study::internals::forms::survey::{Census, FunctionSurvey, Survey};
 use tressa_study::internals::forms::ways::Way;
 
@@ -111,8 +111,7 @@ fn add_file(
     files.push(FileRecord::of(file, &detected, &unit));
     let items: Vec<_> = unit.items().filter(|&item| wanted.has(item)).collect();
     let functions = OneByOne::new(&unit, Goal { construction, ..Goal::ssa(dialect) });
-    let build = |item: &Item<'_, '_>| functions.function(item.index()).err();
-    let refusals: Vec<_> = items.par_iter().map(build).collect();
+    let refusals = parallel::map(items.len(), |at| functions.function(items[at].index()).err());
     for (item, refusal) in items.iter().zip(refusals) {
         if let Some(refusal) = refusal {
             problems.refusal(file, item.name(), item.line(), &refusal);

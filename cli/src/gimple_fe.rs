@@ -6,10 +6,10 @@ use super::outcome::Failure;
 use super::problems::Problems;
 use super::unssa::note_undeclared;
 use clap::{Args, ValueEnum};
-use rayon::prelude::*;
 use std::collections::BTreeSet;
 use tressa::Dialect;
 use tressa::internals::base::guard::guarded;
+use tressa::internals::base::parallel;
 use tressa::internals::base::text_tables::TextMap;
 use tressa::internals::unit::{Goal, Item, OneByOne};
 use tressa_study::internals::debug_info::Declaration;
@@ -110,7 +110,7 @@ impl EmitArgs {
             };
             guarded(|| emitted(&functions, *item, head, &context, detected.dialect)).unwrap_or_else(Err)
         };
-        let results: Vec<_> = items.par_iter().map(one).collect();
+        let results = parallel::map(items.len(), |at| one(&items[at]));
         let mut functions = Vec::new();
         for (item, result) in items.iter().zip(results) {
             match result {

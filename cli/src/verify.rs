@@ -11,13 +11,13 @@ use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::select::{FunctionArgs, WantedFunctions};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 use tressa::internals::base::guard::guarded;
+use tressa::internals::base::parallel;
 use tressa::internals::base::visible::{visible_line, visible_path};
 use tressa::internals::text::parse::shows_blocks;
 use tressa::internals::unit::{Goal, Item, OneByOne, Unit};
@@ -193,11 +193,13 @@ fn add_file(
     let words = words.as_ref();
     let (rules, virtual_operands) = (args.rule.as_slice(), args.virtual_operands);
     let shows = |item: Item<'_, '_>| item.function().is_ok_and(|f| shows_wide_long(&f));
-    let wide_long = items.par_iter().any(|&item| item.stage() >= Some(Stage::Cfg) && shows(item))
-        || gimple.as_ref().is_some_and(|gimple| Unit::open(&gimple.text, facts).items().any(shows));
+    let wide_long =
+        parallel::map(items.len(), |at| items[at].stage() >= Some(Stage::Cfg) && shows(items[at]))
+            .contains(&true)
+            || gimple.as_ref().is_some_and(|gimple| Unit::open(&gimple.text, facts).items().any(shows));
     let functions = OneByOne::new(&unit, Goal::ssa(dialect));
     let options = Examination { dialect, fresh, words, wide_long, rules, virtual_operands };
-    let found: Vec<_> = items.par_iter().map(|&item| examine(&functions, item, &options)).collect();
+    let found = parallel::map(items.len(), |at| examine(&functions, items[at], &options));
     for (item, found) in items.into_iter().zip(found) {
         let (file, function, line) = (input.name.clone(), item.name().to_string(), item.line());
         match found {

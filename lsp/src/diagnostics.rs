@@ -2,9 +2,9 @@
 
 use super::document::Document;
 use gen_lsp_types::{Code, Diagnostic, DiagnosticSeverity, Message};
-use rayon::prelude::*;
 use std::ops::Range;
 use tressa::internals::base::guard::guarded;
+use tressa::internals::base::parallel;
 use tressa::internals::unit::Item;
 use tressa::ir::Stage;
 use tressa::verify::{Breach, Options, report};
@@ -54,8 +54,8 @@ impl Diagnoser {
         let (unit, text, fresh) = (&document.unit, document.text, self.fresh);
         let optimized = document.dialect.opt != OptLevel::O0;
         let options = Options { fresh, from_dump: true, optimized, words: None, wide_long: false };
-        let found: Vec<Vec<Placed>> =
-            (self.next..end).into_par_iter().map(|index| examine(text, unit.item(index), &options)).collect();
+        let next = self.next;
+        let found = parallel::map(end - next, |at| examine(text, unit.item(next + at), &options));
         self.found.extend(found.into_iter().flatten().map(|found| placed(document, found)));
         self.next = end;
         (end == unit.len()).then(|| std::mem::take(&mut self.found))

@@ -6,5 +6,6 @@ pub mod error;
 pub mod guard;
 pub mod limits;
 pub(crate) mod lists;
+pub mod parallel;
 pub mod text_tables;
 pub mod visible;

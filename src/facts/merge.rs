@@ -42,7 +42,7 @@ impl Rule<'_> {
                 (Fact::Known(worse, _), Fact::Known(better, source)) => match better.completed(&worse) {
                     Some(both) => Fact::Known(both, source),
                     None => {
-                        contradictions.push(Contradiction::new(place, &better, &worse));
+                        contradictions.push(Contradiction::new(place, better.shown(), worse.shown()));
                         Fact::Known(better, source)
                     }
                 },
@@ -90,7 +90,7 @@ pub struct Contradiction {
 }
 
 impl Contradiction {
-    fn new<T: Value>(place: Place<'_>, better: &T, worse: &T) -> Self {
+    fn new(place: Place<'_>, better: String, worse: String) -> Self {
         let steps = place.steps();
         let of = match &steps.iter().map(String::as_str).collect::<Vec<_>>()[..] {
             ["globals", name] => format!("the type of global `{name}`"),
@@ -106,7 +106,7 @@ impl Contradiction {
             [table, name] => format!("the {table} of `{name}`"),
             other => other.join(" "),
         };
-        Contradiction { of, better: better.shown(), worse: worse.shown() }
+        Contradiction { of, better, worse }
     }
 }
 

@@ -13,10 +13,10 @@ use crate::analysis::loops::LoopTree;
 use crate::analysis::operands::is_virtual;
 use crate::analysis::uses::rebuild_uses;
 use crate::base::guard::guarded;
+use crate::base::parallel;
 use crate::ir::{Function, Name, Stage, Starts};
 use crate::passes::{self, NothrowFunctions, NothrowView, Watch};
 use crate::target::dialect::DumpFlags;
-use rayon::prelude::*;
 use std::any::Any;
 
 /// All functions of a dump, taken to a goal.
@@ -102,7 +102,7 @@ impl<'d, 'a> Run<'d, 'a, Form> {
             }
         };
         let queue = in_order(lowered, &orders);
-        let done: Vec<_> = queue.into_par_iter().map(|(index, one)| (index, first(index, one))).collect();
+        let done: Vec<_> = parallel::map_owned(queue, |_, (index, one)| (index, first(index, one)));
 
         // DECL_UIDs of pass "ssa" are summed in the order of emission, if a function shows one. For that the pass runs
         // on what is not wanted, too.

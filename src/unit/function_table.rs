@@ -5,13 +5,13 @@ use super::families::{Family, Member};
 use super::head_uids::HeadUids;
 use super::shown::{OrderTraits, Shown};
 use crate::base::guard::guarded;
+use crate::base::parallel;
 use crate::base::text_tables::TextSet;
 use crate::ir::{Function, Stage};
 use crate::knowledge::{Facts, KeptEvidence, Overloads};
 use crate::passes::lower::nested::nested_names;
 use crate::text::oracle::declared_name;
 use crate::text::parse::{self, Chunk, FileNames};
-use rayon::prelude::*;
 use std::borrow::Cow;
 
 /// The functions of a dump, by their index.
@@ -121,7 +121,7 @@ impl<'a> FunctionTable<'a> {
         let defined = self.rows.iter().map(|row| row.name);
         let file: FileNames<'_> =
             mentioned.map(|(_, data)| data.name).chain(defined).chain(facts.globals()).collect();
-        self.rows.par_iter_mut().for_each(|row| {
+        parallel::for_each_mut(&mut self.rows, |row| {
             let Some(Ok(f)) = &mut row.function else { return };
             match parse::doubtful_name(row.chunk, f, &file) {
                 Ok(name) => f.decls.doubtful_name = name,
@@ -134,7 +134,7 @@ impl<'a> FunctionTable<'a> {
     pub fn resolve_calls(&mut self, facts: &'a Facts) {
         let mut overloads = Overloads::stated(facts);
         self.rows.iter().flat_map(|row| row.function.iter().flatten()).for_each(|f| overloads.define(f));
-        self.rows.par_iter_mut().for_each(|row| {
+        parallel::for_each_mut(&mut self.rows, |row| {
             if let Some(Ok(f)) = &mut row.function {
                 overloads.resolve(f);
                 row.identity = f.identity();

@@ -11,12 +11,12 @@ use super::references::{RefKind, references};
 use super::{Refusal, Unit};
 use crate::base::guard::guarded;
 use crate::base::limits::Limit;
+use crate::base::parallel;
 use crate::ir::{Counters, Function, Stage, Starts};
 use crate::knowledge::KeptEvidence;
 use crate::passes::lower::nested::{self, NamedLabel, Unnested};
 use crate::passes::{self, Watch};
 use crate::target::dialect::DumpFlags;
-use rayon::prelude::*;
 
 /// A function after phase "lower".
 pub(super) struct Lowered<'a> {
@@ -51,14 +51,13 @@ pub(super) fn lower<'a>(
     lower_families(unit, &unit.items.families, &mut taken, goal, shown, &mut |index, of| {
         all[index] = Some(of)
     });
-    let done = all.into_par_iter().zip(taken).enumerate();
-    done.map(|(index, (done, taken))| {
+    let all = all.into_iter().zip(taken).collect();
+    parallel::map_owned(all, |index, (done, taken): (Option<Lowered<'a>>, Taken<'a>)| {
         done.unwrap_or_else(|| {
             let kept = taken.evidence.as_ref().or_else(|| evidence(unit, index));
             lower_one(unit, read(unit, index, taken.function), kept, goal, shown(index))
         })
     })
-    .collect()
 }
 
 /// Lowers a function once more, with all that pass "ssa" needs: one that was lowered for what others depend on.

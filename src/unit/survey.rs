@@ -5,12 +5,12 @@ use super::shown::Counter;
 use super::shown::OrderTraits;
 use super::spelling::Spelling;
 use super::{Unit, families, head_uids, numbers, uid_start};
+use crate::base::parallel;
 use crate::base::text_tables::TextSet;
 use crate::ir::{Function, Stage, VarKind};
 use crate::knowledge::{Evidence, Facts, FileTypes, KeptEvidence, Learner};
 use crate::target::options::Switches;
 use crate::text::parse::split;
-use rayon::prelude::*;
 
 /// The number of functions whose evidence is in memory at once.
 const BATCH: usize = 64;
@@ -23,7 +23,7 @@ impl<'a> Unit<'a> {
         if numbered.len() == chunks.len() {
             chunks.iter_mut().zip(numbered).for_each(|(chunk, numbered)| chunk.numbered = numbered.text);
         }
-        let rows = chunks.into_par_iter().map(Row::read).collect();
+        let rows = parallel::map_owned(chunks, |_, chunk| Row::read(chunk));
         let mut items = FunctionTable { rows, ..FunctionTable::default() };
         items.note_doubtful_names(facts);
         if facts.options.has(Switches::CPLUSPLUS) || items.rows.iter().any(shows_cplusplus) {
@@ -94,8 +94,8 @@ fn collect<'a>(
                 kept[index] = evidence.filter(|_| is_used);
             }
         };
-        let collect = |(index, f): (usize, _)| (index, f, Evidence::of(f));
-        ((), found) = rayon::join(add, || batch.par_iter().copied().map(collect).collect());
+        let collect = |at: usize| (batch[at].0, batch[at].1, Evidence::of(batch[at].1));
+        ((), found) = rayon::join(add, || parallel::map(batch.len(), collect));
     }
     let (facts, types) = learner.finish();
     for &(index, f) in &functions {

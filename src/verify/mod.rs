@@ -38,7 +38,7 @@ pub use file_words::FileWords;
 pub use kinds::shows_wide_long;
 pub use rules::Rule;
 
-use crate::ir::{Block, ExprData, Function, Name, Phi, Stage, Stmt, Var, VarKind};
+use crate::ir::{Block, ExprData, Function, Phi, Stage, Stmt, Var};
 use breach::Findings;
 use cranelift_entity::EntitySet;
 use layout::Layout;
@@ -107,11 +107,6 @@ impl VerifyContext<'_, '_> {
     fn unambiguous_stmts(&self) -> impl Iterator<Item = Stmt> {
         self.layout.stmts.iter().copied().filter(|&stmt| !self.is_ambiguous(stmt))
     }
-}
-
-/// Whether the name is a version of `.MEM`.
-fn is_virtual(f: &Function<'_>, name: Name) -> bool {
-    f.ssa.names[name].var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual)
 }
 
 /// The breaches in `f`, which is in SSA form or comes from pass "cfg". Earlier stages have no rules.

@@ -1,6 +1,6 @@
 //! The SSA names in a statement and their roles.
 
-use crate::ir::{Expr, ExprData, Function, Name, Stmt, StmtKind};
+use crate::ir::{Expr, ExprData, Function, Name, Stmt, StmtKind, VarKind};
 
 /// The role of a name in a statement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,4 +72,9 @@ pub(super) fn each_use_slot(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(
             visit(slot, name);
         }
     });
+}
+
+/// Whether the name is a version of `.MEM`.
+pub(super) fn is_virtual(f: &Function<'_>, name: Name) -> bool {
+    f.ssa.names[name].var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual)
 }

@@ -2,8 +2,8 @@
 
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
-use super::is_virtual;
 use super::name_slots::is_literal;
+use super::name_slots::is_virtual;
 use super::reaching_defs::ReachingDefs;
 use super::rules::Rule;
 use super::type_checks::{is_function, name_type, operand_type, same, value_differs};

@@ -4,7 +4,7 @@ use super::VerifyContext;
 use super::breach::{Findings, name_text};
 use super::definitions::{DefSite, Definitions};
 use super::dominators::Dominators;
-use super::is_virtual;
+use super::name_slots::is_virtual;
 use super::name_slots::{Role, each_name};
 use super::rules::Rule;
 use crate::analysis::dom::EdgeLists;

@@ -4,9 +4,9 @@
 //! numbered anew, but the declarations still follow the old numbers, and no name has a variable any more, not
 //! even that of the virtual operand.
 
-use super::is_virtual;
 use super::layout::Layout;
 use super::name_slots::each_name;
+use super::name_slots::is_virtual;
 use crate::ir::{Function, Name};
 use cranelift_entity::EntitySet;
 

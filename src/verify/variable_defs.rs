@@ -7,7 +7,7 @@
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
 use super::dominators::TreeStep;
-use super::is_virtual;
+use super::name_slots::is_virtual;
 use super::name_slots::{Role, each_name};
 use super::reaching_defs::ReachingDefs;
 use super::rules::Rule;

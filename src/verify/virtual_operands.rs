@@ -6,7 +6,7 @@
 
 use super::VerifyContext;
 use super::breach::{Findings, name_text};
-use super::is_virtual;
+use super::name_slots::is_virtual;
 use super::rules::Rule;
 use crate::analysis::dom::{EdgeLists, FlowGraph as _};
 use crate::ir::{Block, Callee, Def, Expr, ExprData, Function, Name, Stmt, StmtKind, TreeCode, VarKind};

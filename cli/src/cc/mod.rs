@@ -26,7 +26,6 @@ use compile::{Compiler, dump_of};
 use database::{Command, LeftOut};
 use indicatif::{ProgressBar, ProgressStyle};
 use names::dump_paths;
-use rayon::prelude::*;
 use setup::{file_name, scratch_folder, take_options, version};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -36,6 +35,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
+use tressa::internals::base::parallel;
 use tressa::internals::base::visible::visible_path;
 use tressa::internals::facts::{ProgramFacts, Rule, to_toml};
 use tressa::internals::target::options::Switches;
@@ -270,7 +270,7 @@ fn check_sources(
     };
     let results: Vec<Result<SourceResult, Failure>> = match &mut page {
         Some(page) => tasks.iter().enumerate().map(|task| check(task, Some(&mut **page))).collect(),
-        None => tasks.par_iter().enumerate().map(|task| check(task, None)).collect(),
+        None => parallel::map(tasks.len(), |at| check((at, &tasks[at]), None)),
     };
     bar.finish_and_clear();
     let (mut reports, mut refused) = (Vec::new(), 0);

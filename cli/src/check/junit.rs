@@ -2,66 +2,143 @@
 //! are skipped tests.
 
 use super::results::Results;
-use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
-use tressa_study::internals::check::{FileReport, FileReview, FunctionReport, Standing, Verdict};
+use std::io::{self, Write};
+use tressa_study::internals::check::{FileReport, FileReview, FunctionReport, ORDER, Standing, Verdict};
 
-pub fn report(results: &Results<'_>) -> Report {
-    let mut out = Report::new("tressa check");
-    for (report, review) in results.files() {
-        out.add_test_suite(suite(report, review));
-    }
-    if !results.review.unmatched.is_empty() {
-        let mut suite = TestSuite::new("known misses");
-        for entry in &results.review.unmatched {
-            let status = failed(NonSuccessKind::Failure, "matches nothing", &entry.reason);
-            suite.add_test_case(TestCase::new(entry.case.as_str(), status));
-        }
-        out.add_test_suite(suite);
-    }
-    out
+/// What has become of a test.
+enum Status<'r> {
+    Passed,
+    /// With the reason.
+    Skipped(&'r str),
+    /// What is wrong in a few words, and in full.
+    Failed(&'r str, &'r str),
+    /// The test could not be run; as for one that failed.
+    Refused(&'r str, &'r str),
 }
 
-fn suite(report: &FileReport, review: &FileReview<'_>) -> TestSuite {
-    let mut suite = TestSuite::new(report.gimple.display().to_string());
+/// The tests of a file, by name.
+struct Suite<'r> {
+    name: String,
+    cases: Vec<(&'r str, Status<'r>)>,
+}
+
+/// Counts of tests: those that are skipped, have failed, and could not be run.
+#[derive(Default)]
+struct Counts {
+    all: usize,
+    skipped: usize,
+    failed: usize,
+    refused: usize,
+}
+
+impl Counts {
+    fn add(&mut self, suite: &Suite<'_>) {
+        for (_, status) in &suite.cases {
+            self.all += 1;
+            match status {
+                Status::Passed => {}
+                Status::Skipped(_) => self.skipped += 1,
+                Status::Failed(..) => self.failed += 1,
+                Status::Refused(..) => self.refused += 1,
+            }
+        }
+    }
+}
+
+/// Writes the report.
+pub fn write(results: &Results<'_>, out: &mut impl Write) -> io::Result<()> {
+    let mut suites: Vec<Suite<'_>> = results.files().map(|(report, review)| suite(report, review)).collect();
+    if !results.review.unmatched.is_empty() {
+        let failed = |reason| Status::Failed("matches nothing", reason);
+        let unmatched = results.review.unmatched.iter();
+        let cases = unmatched.map(|entry| (entry.case.as_str(), failed(&entry.reason))).collect();
+        suites.push(Suite { name: "known misses".to_string(), cases });
+    }
+    let mut sum = Counts::default();
+    suites.iter().for_each(|suite| sum.add(suite));
+    writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
+    writeln!(
+        out,
+        "<testsuites name=\"tressa check\" tests=\"{}\" skipped=\"{}\" failures=\"{}\" errors=\"{}\">",
+        sum.all, sum.skipped, sum.failed, sum.refused
+    )?;
+    suites.iter().try_for_each(|suite| write_suite(suite, out))?;
+    writeln!(out, "</testsuites>")
+}
+
+fn write_suite(suite: &Suite<'_>, out: &mut impl Write) -> io::Result<()> {
+    let mut sum = Counts::default();
+    sum.add(suite);
+    let Counts { all, skipped, failed, refused } = sum;
+    writeln!(
+        out,
+        "    <testsuite name=\"{}\" tests=\"{all}\" skipped=\"{skipped}\" errors=\"{refused}\" failures=\"{failed}\">",
+        escaped(&suite.name)
+    )?;
+    for (name, status) in &suite.cases {
+        write!(out, "        <testcase name=\"{}\"", escaped(name))?;
+        let (element, message, text) = match *status {
+            Status::Passed => {
+                writeln!(out, "/>")?;
+                continue;
+            }
+            Status::Skipped(reason) => ("skipped", reason, None),
+            Status::Failed(message, text) => ("failure", message, Some(text)),
+            Status::Refused(message, text) => ("error", message, Some(text)),
+        };
+        write!(out, ">\n            <{element} message=\"{}\"", escaped(message))?;
+        match text {
+            Some(text) => writeln!(out, ">{}</{element}>", escaped(text))?,
+            None => writeln!(out, "/>")?,
+        }
+        writeln!(out, "        </testcase>")?;
+    }
+    writeln!(out, "    </testsuite>")
+}
+
+/// The text in an attribute or an element. XML has no control characters but tabs and ends of lines.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        match c {
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '&' => escaped += "&amp;",
+            '"' => escaped += "&quot;",
+            '\'' => escaped += "&apos;",
+            c if c.is_control() && !['\t', '\n', '\r'].contains(&c) => {}
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+fn suite<'r>(report: &'r FileReport, review: &'r FileReview<'_>) -> Suite<'r> {
+    let name = report.gimple.display().to_string();
     let functions = match &report.functions {
         Err(reason) => {
-            let status = failed(NonSuccessKind::Error, "unreadable", reason);
-            suite.add_test_case(TestCase::new("(file)", status));
-            return suite;
+            return Suite { name, cases: vec![("(file)", Status::Refused("unreadable", reason))] };
         }
         Ok(functions) => functions,
     };
-    for (f, standing) in functions.iter().zip(&review.functions) {
-        suite.add_test_case(TestCase::new(f.name.as_str(), status(Some(f), standing)));
-    }
+    let each = functions.iter().zip(&review.functions);
+    let mut cases: Vec<_> = each.map(|(f, standing)| (f.name.as_str(), status(Some(f), standing))).collect();
     if review.order != Standing::Passed {
-        suite
-            .add_test_case(TestCase::new(tressa_study::internals::check::ORDER, status(None, &review.order)));
+        cases.push((ORDER, status(None, &review.order)));
     }
-    suite
+    Suite { name, cases }
 }
 
-fn status(f: Option<&FunctionReport>, standing: &Standing<'_>) -> TestCaseStatus {
+fn status<'r>(f: Option<&'r FunctionReport>, standing: &'r Standing<'_>) -> Status<'r> {
     let what = match standing {
-        Standing::Passed => return TestCaseStatus::success(),
-        Standing::Known(reason) => {
-            let mut status = TestCaseStatus::skipped();
-            status.set_message(*reason);
-            return status;
-        }
+        Standing::Passed => return Status::Passed,
+        Standing::Known(reason) => return Status::Skipped(reason),
         Standing::Finding(what) => what,
     };
     match f.map(|f| &f.verdict) {
-        Some(Verdict::Missing) => failed(NonSuccessKind::Failure, "missing", what),
-        Some(Verdict::Refused(reason)) => failed(NonSuccessKind::Error, "refused", reason),
-        Some(Verdict::Different { cause, diff, .. }) => failed(NonSuccessKind::Failure, &cause.label, diff),
-        Some(Verdict::Exact) | None => failed(NonSuccessKind::Failure, what, ""),
+        Some(Verdict::Missing) => Status::Failed("missing", what),
+        Some(Verdict::Refused(reason)) => Status::Refused("refused", reason),
+        Some(Verdict::Different { cause, diff, .. }) => Status::Failed(&cause.label, diff),
+        Some(Verdict::Exact) | None => Status::Failed(what, ""),
     }
-}
-
-fn failed(kind: NonSuccessKind, message: &str, description: &str) -> TestCaseStatus {
-    let mut status = TestCaseStatus::non_success(kind);
-    status.set_message(message);
-    status.set_description(description);
-    status
 }

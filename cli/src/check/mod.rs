@@ -12,9 +12,9 @@ use super::files::{Output, write_whole};
 use super::message;
 use super::outcome::{Failure, Outcome};
 use indicatif::{ProgressBar, ProgressStyle};
-use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use tressa::internals::base::parallel;
 use tressa::internals::base::visible::visible_path;
 use tressa::ir::Stage;
 use tressa_study::internals::check::{
@@ -96,15 +96,11 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     // A bar on a terminal, nothing elsewhere.
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} files, {eta} left");
     let bar = ProgressBar::new(pairs.found.len() as u64).with_style(style.expect("the template is valid"));
-    let reports: Vec<FileReport> = pairs
-        .found
-        .par_iter()
-        .map(|pair| {
-            let report = check_pair(pair, &options);
-            bar.inc(1);
-            report
-        })
-        .collect();
+    let reports: Vec<FileReport> = parallel::map(pairs.found.len(), |at| {
+        let report = check_pair(&pairs.found[at], &options);
+        bar.inc(1);
+        report
+    });
     bar.finish_and_clear();
     let review = Review::new(&reports, &lists, &options, &args.paths);
     let results = Results::new(&reports, &review, pairs.unreadable.len());
@@ -175,7 +171,7 @@ pub fn conclude(results: &Results<'_>, args: &ReportArgs) -> Result<Outcome, Fai
     }
     if let Some(path) = &args.junit {
         let mut out = Output::open(Some(path))?;
-        junit::report(results).serialize(&mut out).map_err(|error| Failure::at(path, error))?;
+        junit::write(results, &mut out).map_err(|error| Failure::at(path, error))?;
         out.finish()?;
     }
     let mut out = Output::open(None)?;

@@ -3,10 +3,10 @@
 use super::cause::cause;
 use super::nearness::Nearness;
 use super::report::{FunctionReport, Verdict, unified_diff};
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use std::sync::Arc;
+use tressa::internals::base::parallel;
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 use tressa::internals::passes::NothrowFunctions;
 use tressa::internals::text::oracle::{OracleFunction, body, functions};
@@ -82,14 +82,15 @@ impl Run<'_> {
             None => OneByOne::new(unit, goal).starting(starts.to_vec()),
         };
         *nothrow = nothrow.take().or_else(|| alone.nothrow());
-        let one = |&index: &usize| {
+        let one = |at: usize| {
+            let index = needed[at];
             let text = alone.function(index).map(|mut f| {
                 alone.spell(&mut f);
                 printed(&f, self.dialect)
             });
             (index, text)
         };
-        let ours = needed.par_iter().map(one).collect();
+        let ours = parallel::map(needed.len(), one).into_iter().collect();
         self.compared(unit, wanted, ours)
     }
 
@@ -187,22 +188,20 @@ impl Compared {
         context: Option<usize>,
     ) -> Vec<FunctionReport> {
         let each: Vec<_> = self.found.into_iter().zip(theirs).collect();
-        each.into_par_iter()
-            .map(|(found, theirs)| {
-                let line = found.as_ref().map(|&(index, _)| unit.item(index).line());
-                let verdict = match found {
-                    None => Verdict::Missing,
-                    Some((_, Err(refusal))) => Verdict::Refused(refusal.to_string()),
-                    Some((_, Ok(ours))) if ours == theirs.text => Verdict::Exact,
-                    Some((_, Ok(ours))) => Verdict::Different {
-                        near: Nearness::of(theirs.text, &ours),
-                        cause: cause(theirs.text, &ours),
-                        diff: context.map_or_else(String::new, |n| unified_diff(theirs.text, &ours, n)),
-                        size: theirs.text.len(),
-                    },
-                };
-                FunctionReport { name: theirs.name.to_string(), line, oracle_line: theirs.line, verdict }
-            })
-            .collect()
+        parallel::map_owned(each, |_, (found, theirs)| {
+            let line = found.as_ref().map(|&(index, _)| unit.item(index).line());
+            let verdict = match found {
+                None => Verdict::Missing,
+                Some((_, Err(refusal))) => Verdict::Refused(refusal.to_string()),
+                Some((_, Ok(ours))) if ours == theirs.text => Verdict::Exact,
+                Some((_, Ok(ours))) => Verdict::Different {
+                    near: Nearness::of(theirs.text, &ours),
+                    cause: cause(theirs.text, &ours),
+                    diff: context.map_or_else(String::new, |n| unified_diff(theirs.text, &ours, n)),
+                    size: theirs.text.len(),
+                },
+            };
+            FunctionReport { name: theirs.name.to_string(), line, oracle_line: theirs.line, verdict }
+        })
     }
 }

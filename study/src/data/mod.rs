@@ -27,9 +27,9 @@ pub use rows::{
 };
 pub use table::{Cell, Column, Key, Kind, Row, Sink, Table, Value, Word, each_value};
 
-use rayon::prelude::*;
 use serde::Serialize;
 use std::slice;
+use tressa::internals::base::parallel;
 
 /// The tables of a collection of dumps.
 pub const TABLES: [Table; 10] = [
@@ -102,6 +102,6 @@ impl<S: Sink<Error: Send> + Send> Tables<S> {
             fill(function, of, |of| slice::from_ref(&of.function)),
             fill(loops, of, |of| &of.loops),
         ];
-        work.into_par_iter().with_max_len(1).try_for_each(|fill| fill())
+        parallel::map_owned(Vec::from(work), |_, fill| fill()).into_iter().collect()
     }
 }

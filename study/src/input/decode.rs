@@ -4,7 +4,7 @@
 use super::binary::binary_kind;
 use encoding_rs::{DecoderResult, Encoding, UTF_16BE, UTF_16LE};
 use flate2::read::MultiGzDecoder;
-use std::io::{self, Chain, Cursor, Error, ErrorKind, Read, Take};
+use std::io::{self, Cursor, Error, ErrorKind, Read};
 use tressa::internals::base::limits::UNPACKED;
 
 /// The bytes in which the first line end is looked for.
@@ -13,18 +13,24 @@ pub const HEAD: usize = 1 << 16;
 const UTF8_MARK: &[u8] = b"\xef\xbb\xbf";
 const GZIP_MARK: &[u8] = b"\x1f\x8b";
 
+/// A stream of any kind: one instance of each step serves all.
+pub type Stream<'r> = Box<dyn Read + 'r>;
+
+/// Appends what becomes of some bytes; the flag is set for the last ones.
+type Conversion = dyn FnMut(&[u8], bool, &mut Vec<u8>) -> io::Result<()>;
+
 /// The plain text of a stream. Reading fails for damaged gzip data or a decompression bomb, for UTF-16 with
 /// half characters, and at once for files that are known to be no text.
-pub fn decoded<'r>(from: impl Read + 'r) -> io::Result<Box<dyn Read + 'r>> {
+pub fn decoded<'r>(from: Stream<'r>) -> io::Result<Stream<'r>> {
     let (head, from) = peek(from, HEAD)?;
     if !head.starts_with(GZIP_MARK) {
         return text(&head, from);
     }
-    let (head, unpacked) = peek(Unpacked::new(from), HEAD)?;
+    let (head, unpacked) = peek(Box::new(Unpacked::new(from)), HEAD)?;
     text(&head, unpacked)
 }
 
-fn text<'r>(head: &[u8], mut from: impl Read + 'r) -> io::Result<Box<dyn Read + 'r>> {
+fn text<'r>(head: &[u8], mut from: Stream<'r>) -> io::Result<Stream<'r>> {
     if let Some(kind) = binary_kind(head) {
         return Err(Error::new(ErrorKind::InvalidData, kind.to_string()));
     }
@@ -33,17 +39,17 @@ fn text<'r>(head: &[u8], mut from: impl Read + 'r) -> io::Result<Box<dyn Read + 
     }
     match utf16(head) {
         Some(encoding) => {
-            let (head, from) = peek(Converted::new(from, from_utf16(encoding)), HEAD)?;
+            let (head, from) = peek(Box::new(Converted::new(from, Box::new(from_utf16(encoding)))), HEAD)?;
             Ok(with_line_ends(&head, from))
         }
         None => Ok(with_line_ends(head, from)),
     }
 }
 
-fn with_line_ends<'r>(head: &[u8], from: impl Read + 'r) -> Box<dyn Read + 'r> {
+fn with_line_ends<'r>(head: &[u8], from: Stream<'r>) -> Stream<'r> {
     match has_crlf(head) {
-        true => Box::new(Converted::new(from, from_crlf())),
-        false => Box::new(from),
+        true => Box::new(Converted::new(from, Box::new(from_crlf()))),
+        false => from,
     }
 }
 
@@ -63,32 +69,29 @@ fn utf16(head: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// A stream whose first bytes were read already.
-type Whole<R> = Chain<Cursor<Vec<u8>>, Take<R>>;
-
 /// The first `count` bytes of a stream, and the whole stream. A stream that ends in them is not read again: a terminal
 /// would wait for a second end.
-fn peek<R: Read>(mut from: R, count: usize) -> io::Result<(Vec<u8>, Whole<R>)> {
+fn peek<'r>(mut from: Stream<'r>, count: usize) -> io::Result<(Vec<u8>, Stream<'r>)> {
     let mut head = Vec::new();
     (&mut from).take(count as u64).read_to_end(&mut head)?;
     let rest = if head.len() < count { 0 } else { u64::MAX };
-    Ok((head.clone(), Cursor::new(head).chain(from.take(rest))))
+    Ok((head.clone(), Box::new(Cursor::new(head).chain(from.take(rest)))))
 }
 
 /// Gzip data while it is unpacked.
-struct Unpacked<R> {
-    from: MultiGzDecoder<Counted<R>>,
+struct Unpacked<'r> {
+    from: MultiGzDecoder<Counted<'r>>,
     /// The bytes that came out.
     made: u64,
 }
 
 /// A stream with the number of bytes that were read.
-struct Counted<R> {
-    from: R,
+struct Counted<'r> {
+    from: Stream<'r>,
     count: usize,
 }
 
-impl<R: Read> Read for Counted<R> {
+impl Read for Counted<'_> {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         let count = self.from.read(buf)?;
         self.count += count;
@@ -96,13 +99,13 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-impl<R: Read> Unpacked<R> {
-    fn new(from: R) -> Self {
+impl<'r> Unpacked<'r> {
+    fn new(from: Stream<'r>) -> Self {
         Unpacked { from: MultiGzDecoder::new(Counted { from, count: 0 }), made: 0 }
     }
 }
 
-impl<R: Read> Read for Unpacked<R> {
+impl Read for Unpacked<'_> {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         let count = self.from.read(buf).map_err(|error| match error.kind() {
             ErrorKind::UnexpectedEof => Error::new(ErrorKind::InvalidData, "the gzip data is cut"),
@@ -120,22 +123,22 @@ impl<R: Read> Read for Unpacked<R> {
 }
 
 /// A stream that is converted in pieces.
-struct Converted<R, F> {
-    from: R,
+struct Converted<'r> {
+    from: Stream<'r>,
     /// Appends what becomes of the next bytes; the last call is for the end.
-    convert: F,
+    convert: Box<Conversion>,
     /// What was converted and not passed on.
     made: Cursor<Vec<u8>>,
     is_end: bool,
 }
 
-impl<R: Read, F: FnMut(&[u8], bool, &mut Vec<u8>) -> io::Result<()>> Converted<R, F> {
-    fn new(from: R, convert: F) -> Self {
+impl<'r> Converted<'r> {
+    fn new(from: Stream<'r>, convert: Box<Conversion>) -> Self {
         Converted { from, convert, made: Cursor::default(), is_end: false }
     }
 }
 
-impl<R: Read, F: FnMut(&[u8], bool, &mut Vec<u8>) -> io::Result<()>> Read for Converted<R, F> {
+impl Read for Converted<'_> {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         loop {
             match self.made.read(buf)? {

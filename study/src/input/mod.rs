@@ -102,9 +102,13 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
 
 /// Reads the text of `from`, called `name`, to its end. `expected` is the probable number of bytes.
 pub fn read_stream(name: &str, from: impl Read, expected: usize) -> Result<String, String> {
+    read_boxed(name, Box::new(Faulty(from)), expected)
+}
+
+fn read_boxed(name: &str, from: decode::Stream<'_>, expected: usize) -> Result<String, String> {
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(expected + 1).map_err(|_| no_memory(name, expected))?;
-    let from = decode::decoded(Faulty(from));
+    let from = decode::decoded(from);
     let read: io::Result<usize> =
         from.and_then(|from| from.take(INPUT_SIZE.most + 1).read_to_end(&mut bytes));
     read.map_err(|error| format!("{name}: {error}"))?;

@@ -4,8 +4,8 @@
 use super::graph::{Edge, EdgeKind, Graph, NodeKind};
 use super::layout::Point;
 use super::picture::{LINE, PADDING, Picture, group, picture, shortened};
-use rayon::prelude::*;
 use std::fmt::Write as _;
+use tressa::internals::base::parallel;
 
 /// The height of the heading of a function, in pixels.
 const HEADING: f64 = 34.0;
@@ -25,7 +25,7 @@ path.back { stroke: var(--back); stroke-dasharray: 2 3; stroke-width: 1.8px; } p
 
 /// All graphs, one under the other.
 pub(super) fn draw(graphs: &[Graph]) -> String {
-    let drawn: Vec<(String, Point)> = graphs.par_iter().map(function).collect();
+    let drawn: Vec<(String, Point)> = parallel::map(graphs.len(), |at| function(&graphs[at]));
     let (mut body, mut size) = (String::new(), (0.0f64, 0.0f64));
     for (picture, (width, height)) in drawn {
         let _ = writeln!(body, "<g transform=\"translate(0 {:.0})\">\n{picture}</g>", size.1);

@@ -132,7 +132,7 @@ mod decode {
 
     fn read(bytes: &[u8]) -> Result<String, String> {
         let mut text = String::new();
-        let read = decoded(bytes).and_then(|mut from| from.read_to_string(&mut text));
+        let read = decoded(Box::new(bytes)).and_then(|mut from| from.read_to_string(&mut text));
         read.map(|_| text).map_err(|error| error.to_string())
     }
 

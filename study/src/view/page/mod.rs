@@ -16,13 +16,13 @@ mod source;
 use goal::goal;
 pub use live::{Sample, describe, list, playground};
 pub use source::{NoSources, Sources};
+use tressa::internals::base::parallel;
 
 use crate::view::PHRASES;
 use index::{Entry, Index, Refused};
 use model::FunctionData;
 use pack::hash;
 pub(super) use pack::pack;
-use rayon::prelude::*;
 use std::io::{self, Write};
 use tressa::internals::base::limits::PAGE_FUNCTION;
 use tressa::internals::unit::{Goal, Item, OneByOne, Unit};
@@ -107,10 +107,11 @@ impl Page {
             Ok((data.entry(number, item), json))
         };
         let first = self.packed.len();
-        let all = wanted.par_chunks(TOGETHER).enumerate().map(|(at, some)| {
-            packed_together(first + at, some.iter().map(|&index| described(index, &with_steps)))
+        let chunks: Vec<&[usize]> = wanted.chunks(TOGETHER).collect();
+        let all = parallel::map(chunks.len(), |at| {
+            packed_together(first + at, chunks[at].iter().map(|&index| described(index, &with_steps)))
         });
-        let (results, packed): (Vec<_>, Vec<String>) = all.unzip();
+        let (results, packed): (Vec<_>, Vec<String>) = all.into_iter().unzip();
         self.packed.extend(packed);
         let mut results = results.concat();
         // A function with too many steps is shown without them.

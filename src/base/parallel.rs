@@ -1,0 +1,38 @@
+//! The one parallel loop: over numbers, on all threads. All others are made of it, so that rayon is compiled once.
+
+use rayon::prelude::*;
+use std::sync::{Mutex, PoisonError};
+
+/// Calls `each` with the numbers below `count`.
+fn for_each_number(count: usize, each: &(dyn Fn(usize) + Sync)) {
+    (0..count).into_par_iter().for_each(each);
+}
+
+/// A place that one thread fills or empties.
+type Slot<T> = Mutex<Option<T>>;
+
+fn take<T>(slot: &Slot<T>) -> T {
+    slot.lock().unwrap_or_else(PoisonError::into_inner).take().expect("each number is met once")
+}
+
+/// What `each` makes of the numbers below `count`, in their order.
+pub fn map<T: Send>(count: usize, each: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let slots: Vec<Slot<T>> = (0..count).map(|_| Mutex::new(None)).collect();
+    for_each_number(count, &|at| {
+        let made = each(at);
+        *slots[at].lock().unwrap_or_else(PoisonError::into_inner) = Some(made);
+    });
+    slots.iter().map(take).collect()
+}
+
+/// What `each` makes of the items with their numbers, in their order.
+pub fn map_owned<I: Send, T: Send>(items: Vec<I>, each: impl Fn(usize, I) -> T + Sync) -> Vec<T> {
+    let items: Vec<Slot<I>> = items.into_iter().map(|item| Mutex::new(Some(item))).collect();
+    map(items.len(), |at| each(at, take(&items[at])))
+}
+
+/// Calls `each` with the items.
+pub fn for_each_mut<I: Send>(items: &mut [I], each: impl Fn(&mut I) + Sync) {
+    let items: Vec<Slot<&mut I>> = items.iter_mut().map(|item| Mutex::new(Some(item))).collect();
+    for_each_number(items.len(), &|at| each(take(&items[at])));
+}
