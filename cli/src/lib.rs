@@ -4,6 +4,7 @@
 //! found; 2: usage, input or output failed, or a function could not be processed.
 
 #![forbid(unsafe_code)]
+#![allow(rustdoc::private_intra_doc_links)]
 
 mod args;
 mod ask;

@@ -10,12 +10,12 @@ use super::dom::DomTree;
 use super::liveness::{Interference, LiveSets, Points};
 use super::operands::is_virtual;
 use crate::base::limits::Limit;
+use crate::base::union_find::UnionFind;
 use crate::ir::{Block, ExprData, Function, Name, Phi};
-use petgraph::unionfind::UnionFind;
 
 /// The webs of a function: each in ascending order, the webs in the order of their first names. Names in no PHI node are in none.
 pub fn phi_webs(f: &Function<'_>) -> Vec<Vec<Name>> {
-    let mut sets: UnionFind<u32> = UnionFind::new(f.ssa.names.len());
+    let mut sets = UnionFind::new(f.ssa.names.len());
     let mut is_connected = vec![false; f.ssa.names.len()];
     for phi in phis(f) {
         let result = f.ssa.phis[phi].result.as_u32();

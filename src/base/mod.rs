@@ -8,4 +8,5 @@ pub mod limits;
 pub(crate) mod lists;
 pub mod parallel;
 pub mod text_tables;
+pub(crate) mod union_find;
 pub mod visible;

@@ -24,6 +24,8 @@
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+// Rooms are private, and speak of each other.
+#![allow(rustdoc::private_intra_doc_links)]
 // In a browser nothing runs a command, which is what much else is for.
 #![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports))]
 

@@ -6,9 +6,9 @@ use super::relations::{Piece, Relation};
 use super::solve::{NESTED, Solver};
 use super::term::Term;
 use super::type_var::{TypeVar, TypeVarId};
+use crate::base::union_find::UnionFind;
 use crate::ir::{Type, TypeKind};
 use indexmap::IndexMap;
-use petgraph::unionfind::UnionFind;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 impl<'a> Solver<'_, '_, 'a> {
@@ -54,7 +54,7 @@ impl<'a> Solver<'_, '_, 'a> {
         let mut sets = self.unified();
         let mut classes: IndexMap<u32, (Vec<TypeVarId>, Bounds), FxBuildHasher> = IndexMap::default();
         for (var, has_value) in self.valued() {
-            let (_, bounds) = classes.entry(sets.find_mut(var.position() as u32)).or_default();
+            let (_, bounds) = classes.entry(sets.find(var.position() as u32)).or_default();
             bounds.has_value |= has_value;
         }
         classes.sort_unstable_keys();
@@ -62,7 +62,7 @@ impl<'a> Solver<'_, '_, 'a> {
             if self.vars.is_final(var) {
                 continue;
             }
-            if let Some((members, bounds)) = classes.get_mut(&sets.find_mut(var.position() as u32)) {
+            if let Some((members, bounds)) = classes.get_mut(&sets.find(var.position() as u32)) {
                 members.push(var);
                 self.bounds.get(&var).into_iter().for_each(|of_var| bounds.unify(of_var));
             }
@@ -71,7 +71,7 @@ impl<'a> Solver<'_, '_, 'a> {
     }
 
     /// Unifies the open variables whose values meet each other, and the same parts of unified wholes.
-    fn unified(&mut self) -> UnionFind<u32> {
+    fn unified(&mut self) -> UnionFind {
         let mut sets = UnionFind::new(self.vars.own().len());
         for at in 0..self.pieces.len() {
             if let (Piece::Relation(a, Relation::Flow | Relation::Same, b), _) = self.pieces[at]
@@ -94,7 +94,7 @@ impl<'a> Solver<'_, '_, 'a> {
             let mut first: FxHashMap<(u32, &str), u32> = FxHashMap::default();
             let mut changed = false;
             for &(part, of, step) in &parts {
-                let same = *first.entry((sets.find_mut(of), step)).or_insert(part);
+                let same = *first.entry((sets.find(of), step)).or_insert(part);
                 changed |= sets.union(same, part);
             }
             if !changed {

@@ -21,7 +21,7 @@ pub struct Text<'a, 's> {
     reader: &'s Reader<'a>,
 }
 
-/// The state that the copies of a [`Text`] share.
+/// The state that the copies of a `Text` share.
 pub struct Reader<'a> {
     cx: RefCell<Cx<'a>>,
     failure: Cell<Option<Failure<'a>>>,

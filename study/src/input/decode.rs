@@ -2,7 +2,6 @@
 //! All become UTF-8 with LF line ends.
 
 use super::binary::binary_kind;
-use encoding_rs::{DecoderResult, Encoding, UTF_16BE, UTF_16LE};
 use flate2::read::MultiGzDecoder;
 use std::io::{self, Cursor, Error, ErrorKind, Read};
 use tressa::internals::base::limits::UNPACKED;
@@ -38,8 +37,8 @@ fn text<'r>(head: &[u8], mut from: Stream<'r>) -> io::Result<Stream<'r>> {
         from.read_exact(&mut [0; UTF8_MARK.len()])?;
     }
     match utf16(head) {
-        Some(encoding) => {
-            let (head, from) = peek(Box::new(Converted::new(from, Box::new(from_utf16(encoding)))), HEAD)?;
+        Some(units) => {
+            let (head, from) = peek(Box::new(Converted::new(from, Box::new(from_utf16(units)))), HEAD)?;
             Ok(with_line_ends(&head, from))
         }
         None => Ok(with_line_ends(head, from)),
@@ -58,13 +57,16 @@ fn has_crlf(head: &[u8]) -> bool {
     memchr::memchr(b'\n', head).is_some_and(|at| head[..at].ends_with(b"\r"))
 }
 
+/// Makes a unit of UTF-16 of two bytes, in the order of a text.
+type Units = fn([u8; 2]) -> u16;
+
 /// The kind of UTF-16 that a text begins with: by its mark, or by the zeros in two ASCII characters.
-fn utf16(head: &[u8]) -> Option<&'static Encoding> {
+fn utf16(head: &[u8]) -> Option<Units> {
     match head {
-        [0xff, 0xfe, ..] => Some(UTF_16LE),
-        [0xfe, 0xff, ..] => Some(UTF_16BE),
-        [1..0x80, 0, 1..0x80, 0, ..] => Some(UTF_16LE),
-        [0, 1..0x80, 0, 1..0x80, ..] => Some(UTF_16BE),
+        [0xff, 0xfe, ..] => Some(u16::from_le_bytes),
+        [0xfe, 0xff, ..] => Some(u16::from_be_bytes),
+        [1..0x80, 0, 1..0x80, 0, ..] => Some(u16::from_le_bytes),
+        [0, 1..0x80, 0, 1..0x80, ..] => Some(u16::from_be_bytes),
         _ => None,
     }
 }
@@ -157,19 +159,29 @@ impl Read for Converted<'_> {
 }
 
 /// From UTF-16 to UTF-8, without a byte order mark.
-fn from_utf16(encoding: &'static Encoding) -> impl FnMut(&[u8], bool, &mut Vec<u8>) -> io::Result<()> {
-    let mut decoder = encoding.new_decoder_with_bom_removal();
+fn from_utf16(unit: Units) -> impl FnMut(&[u8], bool, &mut Vec<u8>) -> io::Result<()> {
+    const MARK: char = '\u{feff}';
+    let no_text = || Error::new(ErrorKind::InvalidData, "not a dump: the text is not UTF-16");
+    // The bytes of a character whose rest is to come.
+    let mut rest: Vec<u8> = Vec::new();
+    let mut is_start = true;
     move |bytes, is_end, made| {
-        let most = decoder.max_utf8_buffer_length_without_replacement(bytes.len());
-        made.resize(most.ok_or(ErrorKind::OutOfMemory)?, 0);
-        let (result, _, written) = decoder.decode_to_utf8_without_replacement(bytes, made, is_end);
-        made.truncate(written);
-        match result {
-            DecoderResult::Malformed(..) => {
-                Err(Error::new(ErrorKind::InvalidData, "not a dump: the text is not UTF-16"))
-            }
-            DecoderResult::InputEmpty | DecoderResult::OutputFull => Ok(()),
+        rest.extend_from_slice(bytes);
+        let (pairs, odd) = rest.as_chunks::<2>();
+        let mut units: Vec<u16> = pairs.iter().map(|&pair| unit(pair)).collect();
+        if is_end && !odd.is_empty() {
+            return Err(no_text());
         }
+        // The first half of a surrogate pair waits for the second.
+        units.pop_if(|last| !is_end && (0xd800..0xdc00).contains(last));
+        rest.drain(..2 * units.len());
+        for c in char::decode_utf16(units) {
+            let c = c.map_err(|_| no_text())?;
+            if !std::mem::take(&mut is_start) || c != MARK {
+                made.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+            }
+        }
+        Ok(())
     }
 }
 
