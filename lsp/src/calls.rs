@@ -2,19 +2,16 @@
 
 use super::document::{Document, Found};
 use super::mentions::{Mentioned, Role};
-use gen_lsp_types::{
-    CallHierarchyIncomingCall, CallHierarchyIncomingCallsParams, CallHierarchyItem,
-    CallHierarchyOutgoingCall, CallHierarchyOutgoingCallsParams, CallHierarchyPrepareParams, SymbolKind,
+use super::protocol::{
+    CallHierarchyIncomingCall, CallHierarchyItem, CallHierarchyOutgoingCall, CallHierarchyParams,
+    PositionParams, SymbolKind,
 };
 use std::collections::BTreeMap;
 use tressa::ir::VarKind;
 
 /// The function that is mentioned at the place, else the one around it.
-pub fn prepare(
-    document: &Document<'_>,
-    params: CallHierarchyPrepareParams,
-) -> Option<Vec<CallHierarchyItem>> {
-    let offset = document.lines.offset(params.text_document_position_params.position);
+pub fn prepare(document: &Document<'_>, params: PositionParams) -> Option<Vec<CallHierarchyItem>> {
+    let offset = document.lines.offset(params.position);
     let mentioned = document.mention_at(offset).and_then(|found| match found.mention.of {
         Mentioned::Global(name) => document.function_named(name),
         _ => None,
@@ -24,10 +21,7 @@ pub fn prepare(
 }
 
 /// The functions that mention it, and where.
-pub fn incoming(
-    document: &Document<'_>,
-    params: CallHierarchyIncomingCallsParams,
-) -> Vec<CallHierarchyIncomingCall> {
+pub fn incoming(document: &Document<'_>, params: CallHierarchyParams) -> Vec<CallHierarchyIncomingCall> {
     let name = &*params.item.name;
     let mut callers = Vec::new();
     for function in 0..document.unit.len() {
@@ -45,7 +39,7 @@ pub fn incoming(
 /// The functions of the dump that it mentions, and where.
 pub fn outgoing(
     document: &Document<'_>,
-    params: CallHierarchyOutgoingCallsParams,
+    params: CallHierarchyParams,
 ) -> Option<Vec<CallHierarchyOutgoingCall>> {
     let function = document.function_named(&params.item.name)?.index();
     let read = document.unit.item(function).function().ok()?;
@@ -70,11 +64,8 @@ fn hierarchy_item(document: &Document<'_>, function: usize) -> CallHierarchyItem
     CallHierarchyItem {
         name: document.unit.item(function).name().to_string(),
         kind: SymbolKind::Function,
-        tags: None,
-        detail: None,
         uri: document.uri.clone(),
         range,
         selection_range,
-        data: None,
     }
 }

@@ -2,20 +2,19 @@
 
 use super::document::{Document, Found};
 use super::mentions::{Mentioned, Role};
-use gen_lsp_types::{
-    DefinitionParams, DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams, Location, Position,
-    ReferenceParams,
+use super::protocol::{
+    DocumentHighlight, DocumentHighlightKind, Location, Position, PositionParams, ReferenceParams,
 };
 
 /// Where the name, variable, label, block or function at the place is defined.
-pub fn definition(document: &Document<'_>, params: DefinitionParams) -> Option<Location> {
-    let found = at(document, params.text_document_position_params.position)?;
+pub fn definition(document: &Document<'_>, params: PositionParams) -> Option<Location> {
+    let found = at(document, params.position)?;
     document.definition(found).map(|found| document.location(found))
 }
 
 /// Where it is used, on wish with its definition and declaration.
 pub fn references(document: &Document<'_>, params: ReferenceParams) -> Option<Vec<Location>> {
-    let found = at(document, params.text_document_position_params.position)?;
+    let found = at(document, params.position)?;
     let with_definition = params.context.include_declaration;
     // What a statement assigns to a variable is a reference to it.
     let is_wanted = |found: &Found<'_>| match (found.mention.of, found.mention.role) {
@@ -27,11 +26,8 @@ pub fn references(document: &Document<'_>, params: ReferenceParams) -> Option<Ve
 }
 
 /// All its mentions in the function, those that give it a value marked.
-pub fn highlights(
-    document: &Document<'_>,
-    params: DocumentHighlightParams,
-) -> Option<Vec<DocumentHighlight>> {
-    let found = at(document, params.text_document_position_params.position)?;
+pub fn highlights(document: &Document<'_>, params: PositionParams) -> Option<Vec<DocumentHighlight>> {
+    let found = at(document, params.position)?;
     let own = document.mentions(found.function).iter().filter(|mention| mention.of == found.mention.of);
     let highlight = |&mention: &super::mentions::Mention<'_>| {
         let kind = match mention.role {
@@ -41,7 +37,7 @@ pub fn highlights(
         };
         let start = document.start(found.function);
         let range = start + mention.range().start..start + mention.range().end;
-        DocumentHighlight { range: document.lines.range(range), kind: Some(kind) }
+        DocumentHighlight { range: document.lines.range(range), kind }
     };
     Some(own.map(highlight).collect())
 }

@@ -1,7 +1,7 @@
 //! Diagnostics: functions that cannot be read, and what `verify` says of those in blocks.
 
 use super::document::Document;
-use gen_lsp_types::{Code, Diagnostic, DiagnosticSeverity, Message};
+use super::protocol::{Diagnostic, DiagnosticSeverity};
 use std::ops::Range;
 use tressa::internals::base::guard::guarded;
 use tressa::internals::base::parallel;
@@ -65,11 +65,10 @@ impl Diagnoser {
 fn placed(document: &Document<'_>, found: Placed) -> Diagnostic {
     Diagnostic {
         range: document.lines.range(found.at),
-        severity: Some(found.severity),
-        code: found.code.map(|code| Code::String(code.to_string())),
-        source: Some("tressa".to_string()),
-        message: Message::String(found.message),
-        ..Diagnostic::default()
+        severity: found.severity,
+        code: found.code.map(str::to_string),
+        source: "tressa",
+        message: found.message,
     }
 }
 

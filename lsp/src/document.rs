@@ -2,7 +2,7 @@
 
 use super::mentions::{Mention, Mentioned, Role, mentions};
 use super::positions::Lines;
-use gen_lsp_types::{Location, Range, Uri};
+use super::protocol::{Location, Range, Uri};
 use std::cell::{OnceCell, RefCell};
 use std::ops;
 use std::path::Path;

@@ -1,11 +1,11 @@
 //! Folding: functions, their declarations and their blocks.
 
 use super::document::Document;
-use gen_lsp_types::{FoldingRange, FoldingRangeParams};
+use super::protocol::{FoldingRange, WholeParams};
 use std::ops::Range;
 
 /// What can be folded, each from its first line on.
-pub fn folding(document: &Document<'_>, _: FoldingRangeParams) -> Vec<FoldingRange> {
+pub fn folding(document: &Document<'_>, _: WholeParams) -> Vec<FoldingRange> {
     let mut found = Vec::new();
     for item in document.unit.items() {
         let (start, text) = (document.start(item.index()), item.chunk().text);
@@ -27,6 +27,6 @@ pub fn folding(document: &Document<'_>, _: FoldingRangeParams) -> Vec<FoldingRan
 /// The lines of a range, if they are several.
 fn lines(document: &Document<'_>, of: Range<usize>) -> Option<FoldingRange> {
     let (first, last) = (document.lines.line(of.start), document.lines.line(of.end));
-    let range = FoldingRange { start_line: first as u32, end_line: last as u32, ..FoldingRange::default() };
+    let range = FoldingRange { start_line: first as u32, end_line: last as u32 };
     (first < last).then_some(range)
 }

@@ -2,7 +2,7 @@
 
 use super::document::{Document, Found};
 use super::mentions::{Mentioned, Role};
-use gen_lsp_types::{Contents, Hover, HoverParams, MarkupContent, MarkupKind};
+use super::protocol::{Hover, MarkupContent, PositionParams};
 use tressa::DumpFlags;
 use tressa::analysis::operands::is_virtual;
 use tressa::analysis::uses::num_imm_uses;
@@ -11,12 +11,12 @@ use tressa::ir::{Def, Function, Name, VarKind};
 use tressa::text::print;
 use tressa_study::internals::view::{Explainer, Question, counted};
 
-pub fn hover(document: &Document<'_>, params: HoverParams) -> Option<Hover> {
-    let offset = document.lines.offset(params.text_document_position_params.position);
+pub fn hover(document: &Document<'_>, params: PositionParams) -> Option<Hover> {
+    let offset = document.lines.offset(params.position);
     let found = document.mention_at(offset)?;
     let value = about(document, found)?;
-    let contents = Contents::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value });
-    Some(Hover { contents, range: Some(document.range(found)) })
+    let contents = MarkupContent { kind: "markdown", value };
+    Some(Hover { contents, range: document.range(found) })
 }
 
 /// What there is to say of it: a line in the language of dumps, then sentences and tables.

@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::mentions::{Mentioned, Role};
-use gen_lsp_types::{InlayHint, InlayHintKind, InlayHintParams, Label};
+use super::protocol::{InlayHint, InlayHintKind, RangeParams};
 use serde_json::Value;
 use std::rc::Rc;
 use tressa::analysis::dom::DomTree;
@@ -34,7 +34,7 @@ impl Settings {
 }
 
 /// The hints in a range of lines.
-pub fn hints(document: &Document<'_>, settings: Settings, params: InlayHintParams) -> Vec<InlayHint> {
+pub fn hints(document: &Document<'_>, settings: Settings, params: RangeParams) -> Vec<InlayHint> {
     let (start, end) = (document.lines.offset(params.range.start), document.lines.offset(params.range.end));
     let mut hints = Vec::new();
     for item in document.unit.items() {
@@ -70,13 +70,9 @@ fn of_function(
             let is_type = kind.is_some();
             out.push(InlayHint {
                 position: document.lines.position(at),
-                label: Label::String(label),
+                label,
                 kind,
-                text_edits: None,
-                tooltip: None,
-                padding_left: Some(!is_type),
-                padding_right: None,
-                data: None,
+                padding_left: !is_type,
             });
         };
         match mention.of {

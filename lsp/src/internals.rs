@@ -3,3 +3,7 @@
 pub mod positions {
     pub use crate::positions::Lines;
 }
+
+pub mod protocol {
+    pub use crate::protocol::Position;
+}

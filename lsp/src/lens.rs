@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::positions::{line_range, uri_of};
-use gen_lsp_types::{CodeLens, CodeLensParams, Command, Location};
+use super::protocol::{CodeLens, Command, Location, WholeParams};
 use lsp_server::ErrorCode;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ pub const COMMANDS: [(&str, &str); 7] = [
     ("tressa.statements", ""),
 ];
 
-pub fn lenses(document: &Document<'_>, _: CodeLensParams) -> Vec<CodeLens> {
+pub fn lenses(document: &Document<'_>, _: WholeParams) -> Vec<CodeLens> {
     let next = next_dump(document.path);
     let is_alone = dumps_beside(document.path).len() < 2;
     let mut lenses = Vec::new();
@@ -61,8 +61,8 @@ pub fn lenses(document: &Document<'_>, _: CodeLensParams) -> Vec<CodeLens> {
             };
             let of = json!({ "uri": document.uri, "function": item.name() });
             let (command, arguments) = (command.to_string(), Some(vec![of]));
-            let command = Some(Command { title, command, arguments, tooltip: None });
-            lenses.push(CodeLens { range, command, data: None });
+            let command = Command { title, command, arguments };
+            lenses.push(CodeLens { range, command });
         }
     }
     lenses

@@ -18,6 +18,7 @@ pub mod internals;
 mod lens;
 mod mentions;
 mod positions;
+mod protocol;
 mod server;
 mod source;
 mod symbols;

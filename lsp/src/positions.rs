@@ -1,6 +1,6 @@
 //! Places in a text: byte offsets here, lines and UTF-16 columns in the protocol.
 
-use gen_lsp_types::{Position, Range, Uri};
+use super::protocol::{Position, Range, Uri};
 use std::ops;
 use std::path::Path;
 

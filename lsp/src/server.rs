@@ -4,11 +4,9 @@ use super::diagnostics::Diagnoser;
 use super::document::{Document, Source};
 use super::inlay::Settings;
 use super::lens::Failed;
+use super::protocol::{DidChangeTextDocumentParams, DidOpenTextDocumentParams, Uri};
 use super::workspace::Workspace;
 use super::{calls, definition, folding, hover, inlay, lens, source, symbols, tokens};
-use gen_lsp_types::{
-    DidChangeTextDocumentParams, DidOpenTextDocumentParams, TextDocumentContentChangeEvent, Uri,
-};
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -221,14 +219,10 @@ impl Server {
                 else {
                     return;
                 };
-                let uri = &text_document.text_document_identifier.uri.0;
-                let whole = match content_changes.pop() {
-                    Some(TextDocumentContentChangeEvent::TextDocumentContentChangeWholeDocument(whole)) => {
-                        whole
-                    }
-                    _ => return,
+                let Some(whole) = content_changes.pop().filter(|change| change.range.is_none()) else {
+                    return;
                 };
-                if let Some(open) = self.open.get(uri) {
+                if let Some(open) = self.open.get(&text_document.uri.0) {
                     let _ = open.inbox.send(Task::Text(whole.text, text_document.version));
                 }
             }
@@ -372,7 +366,7 @@ impl Worker {
         }
     }
 
-    fn publish(&self, diagnostics: &[gen_lsp_types::Diagnostic], version: Option<i32>) {
+    fn publish(&self, diagnostics: &[super::protocol::Diagnostic], version: Option<i32>) {
         let params = json!({ "uri": self.uri, "version": version, "diagnostics": diagnostics });
         (self.sender)(Notification::new("textDocument/publishDiagnostics".into(), params).into());
     }

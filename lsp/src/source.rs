@@ -3,14 +3,14 @@
 use super::document::Document;
 use super::mentions::place_len;
 use super::positions::{line_range, uri_of};
-use gen_lsp_types::{DeclarationParams, Location, Position};
+use super::protocol::{Location, Position, PositionParams};
 use std::path::Path;
 use tressa::ir::Locus;
 use tressa_study::internals::input::folder_of;
 
 /// Where the statement at the place stands in the program: the source place on its line that stands last before it.
-pub fn declaration(document: &Document<'_>, params: DeclarationParams) -> Option<Location> {
-    let offset = document.lines.offset(params.text_document_position_params.position);
+pub fn declaration(document: &Document<'_>, params: PositionParams) -> Option<Location> {
+    let offset = document.lines.offset(params.position);
     let line = document.lines.line(offset);
     let (start, text) = (document.lines.start(line), document.lines.text(line));
     let places = text.match_indices('[').filter_map(|(at, _)| Some((at, place(&text[at..])?)));

@@ -1,14 +1,14 @@
 //! Document symbols: functions, and the blocks in them.
 
 use super::document::Document;
-use gen_lsp_types::{DocumentSymbol, DocumentSymbolParams, SymbolKind};
+use super::protocol::{DocumentSymbol, SymbolKind, WholeParams};
 use std::ops::Range;
 
 /// The most blocks that are listed. The answer takes some kilobytes of memory for each.
 const MOST_BLOCKS: usize = 10_000;
 
 /// The functions of the dump with their blocks; in a dump with too many blocks the functions alone.
-pub fn symbols(document: &Document<'_>, _: DocumentSymbolParams) -> Vec<DocumentSymbol> {
+pub fn symbols(document: &Document<'_>, _: WholeParams) -> Vec<DocumentSymbol> {
     let all: Vec<_> = (0..document.unit.len()).map(|index| document.blocks(index)).collect();
     let shows_blocks = all.iter().map(Vec::len).sum::<usize>() <= MOST_BLOCKS;
     let function = |(index, blocks): (usize, Vec<(u32, Range<usize>)>)| {
@@ -34,19 +34,9 @@ pub fn symbols(document: &Document<'_>, _: DocumentSymbolParams) -> Vec<Document
 fn symbol(
     name: String,
     kind: SymbolKind,
-    range: gen_lsp_types::Range,
-    selection_range: gen_lsp_types::Range,
+    range: super::protocol::Range,
+    selection_range: super::protocol::Range,
     children: Vec<DocumentSymbol>,
 ) -> DocumentSymbol {
-    let children = (!children.is_empty()).then_some(children);
-    DocumentSymbol {
-        name,
-        detail: None,
-        kind,
-        tags: None,
-        deprecated: None,
-        range,
-        selection_range,
-        children,
-    }
+    DocumentSymbol { name, kind, range, selection_range, children }
 }

@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::mentions::{Mention, Mentioned, Role};
-use gen_lsp_types::{SemanticToken, SemanticTokens, SemanticTokensParams, SemanticTokensRangeParams};
+use super::protocol::{RangeParams, SemanticTokens, WholeParams};
 use std::ops::Range;
 use tressa::internals::base::text_tables::TextSet;
 use tressa::ir::{Def, Function, TypeKind, VarKind};
@@ -29,11 +29,11 @@ struct Token {
     modifiers: u32,
 }
 
-pub fn all(document: &Document<'_>, _: SemanticTokensParams) -> Option<SemanticTokens> {
+pub fn all(document: &Document<'_>, _: WholeParams) -> Option<SemanticTokens> {
     (document.text.len() <= MOST).then(|| tokens(document, 0..document.text.len()))
 }
 
-pub fn in_range(document: &Document<'_>, params: SemanticTokensRangeParams) -> SemanticTokens {
+pub fn in_range(document: &Document<'_>, params: RangeParams) -> SemanticTokens {
     let (start, end) = (document.lines.offset(params.range.start), document.lines.offset(params.range.end));
     tokens(document, start..end.max(start))
 }
@@ -51,16 +51,16 @@ fn tokens(document: &Document<'_>, wanted: Range<usize>) -> SemanticTokens {
         }
     }
     let (mut line, mut column) = (0, 0);
-    let encoded = found.into_iter().map(|Token { at, of, modifiers }| {
+    let encoded = found.into_iter().flat_map(|Token { at, of, modifiers }| {
         let range = document.lines.range(at);
         let delta_line = range.start.line - line;
         let delta_start =
             if delta_line == 0 { range.start.character - column } else { range.start.character };
         (line, column) = (range.start.line, range.start.character);
         let length = range.end.character - range.start.character;
-        SemanticToken { delta_line, delta_start, length, token_type: of, token_modifiers_bitset: modifiers }
+        [delta_line, delta_start, length, of, modifiers]
     });
-    SemanticTokens { result_id: None, data: encoded.collect() }
+    SemanticTokens { data: encoded.collect() }
 }
 
 /// Adds the tokens of a function whose text begins at `start`.

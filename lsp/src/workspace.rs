@@ -2,7 +2,7 @@
 //! alone; no dump is parsed.
 
 use super::positions::{line_range, uri_of};
-use gen_lsp_types::{Location, SymbolKind};
+use super::protocol::{Location, SymbolKind};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;

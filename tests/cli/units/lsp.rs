@@ -1,9 +1,9 @@
 //! `lsp`: places in a text.
 
 mod positions {
-    use gen_lsp_types::Position;
     use proptest::prelude::*;
     use tressa_lsp::internals::positions::Lines;
+    use tressa_lsp::internals::protocol::Position;
 
     #[test]
     fn columns_count_units_of_utf_16() {
