@@ -8,8 +8,7 @@ use crate::unit::{Goal, OneByOne, Refusal, Unit};
 
 /// The functions of a dump.
 pub struct Functions<'a> {
-    #[doc(hidden)]
-    pub unit: Unit<'a>,
+    unit: Unit<'a>,
     /// The dialect of the dump.
     pub dialect: Dialect,
 }
@@ -24,20 +23,14 @@ impl<'a> Functions<'a> {
     /// Each function in SSA form with its immediate uses, in the order of the dump: built by the passes, or read from a
     /// dump in SSA form.
     pub fn ssa(&self) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
-        let functions = self.one_by_one(Goal::ssa(self.dialect));
+        let functions = OneByOne::new(&self.unit, Goal::ssa(self.dialect));
         self.unit.items().map(move |item| functions.function(item.index()))
     }
 
     /// Each function after the pass that leads to `stage`.
     pub fn after(&self, stage: Stage) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
-        let functions = self.one_by_one(Goal::after(stage, self.dialect));
+        let functions = OneByOne::new(&self.unit, Goal::after(stage, self.dialect));
         self.unit.items().map(move |item| functions.function(item.index()))
-    }
-
-    /// Takes single functions to a goal.
-    #[doc(hidden)]
-    pub fn one_by_one<'g>(&'g self, goal: Goal<'g>) -> OneByOne<'g, 'a> {
-        OneByOne::new(&self.unit, goal)
     }
 
     /// What is known beyond the functions' text, for what asks: folding, `update_ssa`.
@@ -51,4 +44,14 @@ impl<'a> Functions<'a> {
         print::function(f, self.dialect, &mut text);
         text
     }
+}
+
+/// The functions of a unit.
+pub fn of_unit(unit: Unit<'_>, dialect: Dialect) -> Functions<'_> {
+    Functions { unit, dialect }
+}
+
+/// The unit of the functions.
+pub fn unit_of<'f, 'a>(functions: &'f Functions<'a>) -> &'f Unit<'a> {
+    &functions.unit
 }

@@ -55,6 +55,11 @@ pub mod facts {
     };
 }
 
+/// A dump of a given dialect, and its unit.
+pub mod functions {
+    pub use crate::functions::{of_unit, unit_of};
+}
+
 /// Numbers, constants and what the construction of SSA form noted.
 pub mod ir {
     pub use crate::ir::arithmetic::{Real, Shape, is_typedef_name};

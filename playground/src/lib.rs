@@ -6,12 +6,14 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tressa::OptLevel;
-use tressa::internals::unit::Goal;
+use tressa::internals::functions::unit_of;
+use tressa::internals::unit::{Goal, OneByOne};
 use tressa::ir::Function;
 use tressa_study::internals::forms::propagate::propagate;
 use tressa_study::internals::forms::survey::Survey;
 use tressa_study::internals::forms::unssa::{Method, Options, leave_ssa};
 use tressa_study::internals::forms::ways::Way;
+use tressa_study::internals::opened::breaches;
 use tressa_study::internals::view::page::{Sources, describe, list};
 use tressa_study::{Functions, OpenedDump};
 use wasm_bindgen::prelude::*;
@@ -71,7 +73,7 @@ impl Playground {
         dump.given.gcc = gcc;
         dump.given.opt = opt.as_deref().and_then(OptLevel::named);
         let opened = Opened::try_new(dump, |dump| dump.functions().map_err(|error| error.to_string()))?;
-        let (index, listed) = opened.with_dependent(|_, functions| list(&name, &functions.unit));
+        let (index, listed) = opened.with_dependent(|_, functions| list(&name, unit_of(functions)));
         Ok(Playground { opened, listed, index, sources: Texts(sources) })
     }
 
@@ -89,7 +91,7 @@ impl Playground {
     pub fn function(&self, at: usize) -> Result<String, String> {
         let (index, sources) = (self.listed[at], &self.sources);
         self.opened.with_dependent(|_, functions| {
-            describe(&functions.unit, index, functions.dialect, sources)
+            describe(unit_of(functions), index, functions.dialect, sources)
                 .map_err(|refusal| refusal.to_string())
         })
     }
@@ -111,7 +113,7 @@ impl Playground {
                 })
             }
             Question::Verify => self.with(index, |f, functions| {
-                let breaches = functions.breaches(index, f, Way::Gcc);
+                let breaches = breaches(functions, index, f, Way::Gcc);
                 let line = |of: &tressa::verify::Breach| {
                     json!([of.rule.to_string(), of.message, of.location.block, of.location.text])
                 };
@@ -126,7 +128,7 @@ impl Playground {
         self.opened
             .with_dependent(|_, functions| {
                 let goal = Goal { construction: &survey, ..Goal::ssa(functions.dialect) };
-                functions.one_by_one(goal).function(index).map(drop)
+                OneByOne::new(unit_of(functions), goal).function(index).map(drop)
             })
             .map_err(|refusal| refusal.to_string())?;
         let ways = survey.take().into_iter().flat_map(|of| of.ways).map(|(way, census)| match census {
@@ -143,7 +145,7 @@ impl Playground {
         ask: impl Fn(&Function<'_>, &Functions<'_>) -> Result<serde_json::Value, String>,
     ) -> Result<String, String> {
         self.opened.with_dependent(|_, functions| {
-            let alone = functions.one_by_one(Goal::ssa(functions.dialect));
+            let alone = OneByOne::new(unit_of(functions), Goal::ssa(functions.dialect));
             let f = alone.function(index).map_err(|refusal| refusal.to_string())?;
             Ok(ask(&f, functions)?.to_string())
         })

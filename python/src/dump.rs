@@ -12,7 +12,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use tressa::analysis::operands::is_virtual;
-use tressa::internals::unit::{Goal, Item, Refusal};
+use tressa::internals::functions::unit_of;
+use tressa::internals::unit::{Goal, Item, OneByOne, Refusal};
 use tressa::ir::Function;
 use tressa::verify::Breach;
 use tressa::{DumpFlags, Facts, OptLevel};
@@ -23,6 +24,7 @@ use tressa_study::internals::emit_c;
 use tressa_study::internals::forms::propagate::propagate;
 use tressa_study::internals::forms::unssa::{Method, Options, leave_ssa};
 use tressa_study::internals::forms::ways::Way;
+use tressa_study::internals::opened::{breaches, detected_of};
 use tressa_study::internals::view::{Drawing, Explainer, GraphOf, Question, check_size, draw, graph};
 use tressa_study::{Functions, OpenedDump, open};
 
@@ -105,7 +107,7 @@ impl Dump {
     fn heads(&self, py: Python<'_>) -> PyResult<Vec<(String, u32)>> {
         detached(py, || {
             Ok(self.opened.with_dependent(|_, functions| {
-                functions.unit.items().map(|item| (item.name().to_string(), item.line())).collect()
+                unit_of(functions).items().map(|item| (item.name().to_string(), item.line())).collect()
             }))
         })
     }
@@ -142,7 +144,8 @@ impl Dump {
                     "statement": of.location.text,
                 })
             };
-            Ok(json!(functions.breaches(function, f, way).iter().map(breach).collect::<Vec<_>>()).to_string())
+            Ok(json!(breaches(functions, function, f, way).iter().map(breach).collect::<Vec<_>>())
+                .to_string())
         })
     }
 
@@ -254,12 +257,12 @@ impl Dump {
     ) -> PyResult<T> {
         let answer = detached(py, || {
             self.opened.with_dependent(|_, functions| {
-                if function >= functions.unit.len() {
+                if function >= unit_of(functions).len() {
                     return Err(PyValueError::new_err("the dump has no such function"));
                 }
                 let construction = way.construction();
                 let goal = Goal { construction, records_steps, ..Goal::ssa(functions.dialect) };
-                let f = functions.one_by_one(goal).function(function);
+                let f = OneByOne::new(unit_of(functions), goal).function(function);
                 Ok(f.map(|f| ask(&f, functions)))
             })
         })?;
@@ -289,8 +292,8 @@ fn add<S: Sink<Error: Send> + Send>(
     tables: &mut Tables<S>,
 ) -> Result<(usize, usize), S::Error> {
     let file = path.to_string_lossy();
-    let items: Vec<_> = dump.unit.items().collect();
-    let alone = dump.one_by_one(Goal::ssa(dump.dialect));
+    let items: Vec<_> = unit_of(dump).items().collect();
+    let alone = OneByOne::new(unit_of(dump), Goal::ssa(dump.dialect));
     let rows = |item: &Item<'_, '_>| alone.function(item.index()).map(|f| FunctionRows::of(&f));
     let rows: Vec<_> = items.par_iter().map(rows).collect();
     let mut functions = Vec::new();
@@ -301,7 +304,7 @@ fn add<S: Sink<Error: Send> + Send>(
         }
     }
     tables.add(&file, &functions)?;
-    tables.push(&file, &FileRow::of(&dump.unit, &dump.detected, functions.len() as u32))?;
+    tables.push(&file, &FileRow::of(unit_of(dump), detected_of(dump), functions.len() as u32))?;
     let statements = functions.iter().map(|of| of.statements.len()).sum();
     Ok((statements, items.len() - functions.len()))
 }

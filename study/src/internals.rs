@@ -153,7 +153,7 @@ pub mod input {
 
 /// A dump with its dialect.
 pub mod opened {
-    pub use crate::opened::{Detected, dialect_of};
+    pub use crate::opened::{Detected, breaches, detected_of, dialect_of};
 }
 
 /// Explanations, graphs, pages and trails.

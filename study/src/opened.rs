@@ -9,6 +9,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use tressa::internals::base::visible::visible_path;
+use tressa::internals::functions::{of_unit, unit_of};
 use tressa::internals::unit::Unit;
 use tressa::ir::{Function, Stage};
 use tressa::verify::{self, Breach};
@@ -31,11 +32,9 @@ pub struct OpenError(String);
 /// The functions of a dump, with what was found out about it.
 pub struct Functions<'a> {
     functions: tressa::Functions<'a>,
-    #[doc(hidden)]
-    pub detected: Detected,
+    detected: Detected,
     /// [`Way::shows_gccs`].
-    #[doc(hidden)]
-    pub shows_gccs: bool,
+    shows_gccs: bool,
     /// What was assumed of the dump, each in one line: a level that nothing shows, effects of functions.
     pub assumed: Vec<String>,
 }
@@ -104,25 +103,27 @@ impl OpenedDump {
         let detected = dialect_of(path, &name, &Signs::of(text), given, &unit)?;
         assumed.extend_from_slice(&detected.notes);
         let shows_gccs = Way::shows_gccs(path, text);
-        let functions = tressa::Functions { unit, dialect: detected.dialect };
+        let functions = of_unit(unit, detected.dialect);
         Ok(Functions { functions, assumed, detected, shows_gccs })
     }
 }
 
-impl Functions<'_> {
-    /// What the verifier says of the function with that number, as `way` built it or the dump holds it.
-    #[doc(hidden)]
-    pub fn breaches(&self, index: usize, f: &Function<'_>, way: Way) -> Vec<Breach> {
-        let is_later = self.unit.item(index).stage().is_some_and(|stage| stage >= Stage::Cfg);
-        let options = verify::Options {
-            fresh: if is_later { self.shows_gccs } else { way.keeps_variables_apart() },
-            from_dump: is_later,
-            optimized: self.dialect.opt != OptLevel::O0,
-            words: None,
-            wide_long: false,
-        };
-        verify::verify(f, &options)
-    }
+/// The dialect of the functions, and what of it is certain.
+pub fn detected_of<'f>(functions: &'f Functions<'_>) -> &'f Detected {
+    &functions.detected
+}
+
+/// What the verifier says of the function with that number, as `way` built it or the dump holds it.
+pub fn breaches(functions: &Functions<'_>, index: usize, f: &Function<'_>, way: Way) -> Vec<Breach> {
+    let is_later = unit_of(functions).item(index).stage().is_some_and(|stage| stage >= Stage::Cfg);
+    let options = verify::Options {
+        fresh: if is_later { functions.shows_gccs } else { way.keeps_variables_apart() },
+        from_dump: is_later,
+        optimized: functions.dialect.opt != OptLevel::O0,
+        words: None,
+        wide_long: false,
+    };
+    verify::verify(f, &options)
 }
 
 /// The dialect of a dump, and what of it is certain.

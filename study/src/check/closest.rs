@@ -3,8 +3,9 @@
 //! Facts that no gimple dump shows make functions differ in every dialect, mostly in declarations
 //! only. So the number of equal bodies counts first, then the number of equal functions.
 
+use super::candidates::{DumpPair, candidates};
 use super::run::{Compared, Outcome, Run};
-use crate::dialect::{DumpPair, Given, candidates};
+use crate::dialect::Given;
 use tressa::internals::text::oracle::{OracleFunction, body, functions};
 use tressa::internals::unit::Unit;
 use tressa::ir::Stage;

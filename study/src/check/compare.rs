@@ -1,12 +1,12 @@
 //! Compares one pair of dumps.
 
 use super::beside::{Known, known_of};
+use super::candidates::DumpPair;
 use super::closest::with_closest;
 use super::options::Options;
 use super::pairs::Pair;
 use super::report::{FileReport, FunctionReport, Order, SourcePlaces, Verdict};
 use crate::debug_files::DebugFiles;
-use crate::dialect::DumpPair;
 use crate::input::read_file;
 use crate::wrong_input::recognize_incomparable;
 use std::path::{Path, PathBuf};

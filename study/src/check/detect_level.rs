@@ -1,8 +1,9 @@
 //! Finds the optimization level of a gimple dump where no option states it.
 
+use super::candidates::DumpPair;
 use super::closest::with_closest;
 use super::pairs::{Pair, find_pairs};
-use crate::dialect::{DumpPair, Given, Marks, Signs};
+use crate::dialect::{Given, Marks, Signs};
 use crate::input::read_file;
 use std::path::Path;
 use tressa::ir::Stage;

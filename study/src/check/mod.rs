@@ -7,6 +7,7 @@
 
 mod baseline;
 mod beside;
+mod candidates;
 pub(crate) mod cause;
 mod closest;
 mod compare;

@@ -30,7 +30,7 @@ pub struct DetectedDialect {
 }
 
 /// All versions, the newest first.
-pub(super) fn newest_first() -> Vec<Gcc> {
+pub(crate) fn newest_first() -> Vec<Gcc> {
     Gcc::ALL.into_iter().rev().collect()
 }
 
@@ -94,7 +94,7 @@ fn unknown_clobber(signs: &Signs) -> Option<(Gcc, String)> {
 }
 
 /// The versions that print such signs, the most probable first; never empty.
-pub(super) fn versions_by_signs(signs: &Signs) -> Vec<Gcc> {
+pub(crate) fn versions_by_signs(signs: &Signs) -> Vec<Gcc> {
     let versions = versions_by_clobbers(signs);
     let likely: Vec<Gcc> =
         versions.iter().copied().filter(|&v| signs.first_uid.is_none_or(|uid| uid >= uid_floor(v))).collect();
@@ -122,7 +122,7 @@ fn uid_floor(gcc: Gcc) -> u32 {
 }
 
 /// The versions with the pass number in the name of the gimple dump.
-pub(super) fn versions_by_pass(gimple: &Path) -> Vec<Gcc> {
+pub(crate) fn versions_by_pass(gimple: &Path) -> Vec<Gcc> {
     match pass_number(gimple) {
         Some(6) => vec![Gcc::V14, Gcc::V13, Gcc::V12, Gcc::V11],
         Some(7) => vec![Gcc::V16, Gcc::V15],

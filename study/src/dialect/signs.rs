@@ -12,9 +12,9 @@ use tressa::internals::text::parse::{FRONT_END_MARK, shows_uids};
 pub struct Signs {
     marks: Marks,
     /// The smallest DECL_UID near the start.
-    pub(super) first_uid: Option<u32>,
+    pub(crate) first_uid: Option<u32>,
     /// The word in a clobber that no known version prints.
-    pub(super) unknown_clobber: Option<String>,
+    pub(crate) unknown_clobber: Option<String>,
 }
 
 bitflags! {
@@ -144,7 +144,7 @@ impl Signs {
 
     /// Whether the program uses a C standard before C23, as far as the boolean type shows it. From
     /// GCC 16 on it is spelled as in the program.
-    pub(super) fn is_before_c23(&self) -> Option<bool> {
+    pub(crate) fn is_before_c23(&self) -> Option<bool> {
         if self.has(Marks::OLD_BOOL) { Some(true) } else { self.has(Marks::NEW_BOOL).then_some(false) }
     }
 }

@@ -1,7 +1,6 @@
 //! The dialects that a gimple dump and a later dump of one compilation may have.
 
-use super::detect::{Given, newest_first, versions_by_pass, versions_by_signs};
-use super::signs::Signs;
+use crate::dialect::{Given, Signs, newest_first, versions_by_pass, versions_by_signs};
 use crate::dump_name::pass_number;
 use std::path::Path;
 use tressa::ir::Stage;
