@@ -15,14 +15,22 @@ fn take<T>(slot: &Slot<T>) -> T {
     slot.lock().unwrap_or_else(PoisonError::into_inner).take().expect("each number is met once")
 }
 
+/// How many numbers of a long loop go together.
+const TOGETHER: usize = 8;
+
 /// What `each` makes of the numbers below `count`, in their order.
 pub fn map<T: Send>(count: usize, each: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let slots: Vec<Slot<T>> = (0..count).map(|_| Mutex::new(None)).collect();
-    for_each_number(count, &|at| {
-        let made = each(at);
-        *slots[at].lock().unwrap_or_else(PoisonError::into_inner) = Some(made);
+    let size = if count < 8 * TOGETHER { 1 } else { TOGETHER };
+    let chunks: Vec<Slot<Vec<T>>> = (0..count.div_ceil(size)).map(|_| Mutex::new(None)).collect();
+    for_each_number(chunks.len(), &|at| {
+        let numbers = size * at..count.min(size * (at + 1));
+        let made = numbers.map(&each).collect();
+        *chunks[at].lock().unwrap_or_else(PoisonError::into_inner) = Some(made);
     });
-    slots.iter().map(take).collect()
+    // Each chunk is given back once it is taken over, so that nothing is held twice.
+    let mut all = Vec::with_capacity(count);
+    chunks.iter().for_each(|chunk| all.append(&mut take(chunk)));
+    all
 }
 
 /// What `each` makes of the items with their numbers, in their order.
