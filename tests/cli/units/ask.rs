@@ -1,4 +1,4 @@
-//! `driver::ask`: questions to a compiler, and its answers.
+//! `ask`: questions to a compiler, and its answers.
 
 mod answers {
     use tressa::Facts;

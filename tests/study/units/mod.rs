@@ -1,6 +1,6 @@
 //! Single functions of the packages that study functions.
 
-mod driver;
 mod emit_c;
+mod files;
 mod forms;
 mod view;

@@ -9,7 +9,7 @@ use crate::view::PHRASES;
 use serde::Serialize;
 use std::io::{self, Write};
 use tressa::internals::unit::{Goal, OneByOne, Unit};
-use tressa::{Dialect, Refusal};
+use tressa::{Dialect, Gcc, Refusal};
 
 const SCRIPT: &str = script!("script/asked.js", "script/playground.js", => "startPlayground();\n");
 
@@ -38,12 +38,15 @@ struct Start<'s> {
     samples: &'s [Sample],
     /// The ways out of SSA form.
     methods: [&'static str; Method::ALL.len()],
+    /// The versions of GCC whose dialects are known.
+    versions: [u8; Gcc::ALL.len()],
 }
 
 /// Writes the page; `library` is the compiled library, and `glue` what JavaScript calls it by.
 pub fn playground(glue: &str, library: &[u8], samples: &[Sample], out: &mut impl Write) -> io::Result<()> {
     let index = Index { phrases: PHRASES.clone(), ..Index::default() };
-    let start = Start { index, samples, methods: Method::ALL.map(Method::name) };
+    let start =
+        Start { index, samples, methods: Method::ALL.map(Method::name), versions: Gcc::ALL.map(Gcc::number) };
     let json = serde_json::to_string(&start).expect("the keys are texts");
     fill([FRAME, STYLE, SCRIPT], out, |hole, out| match hole {
         "rights" => out.write_all(RIGHTS.as_bytes()),

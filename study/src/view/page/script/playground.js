@@ -80,7 +80,6 @@ Object.assign(store, /** @type {Store} */ ({
 /** How long nobody types before a dump is read, in milliseconds. */
 const PAUSE = 300;
 
-const VERSIONS = [["", "GCC: as detected"], ...[11, 12, 13, 14, 15, 16].map((version) => [version, `GCC ${version}`])];
 const LEVELS = [["", "level: as detected"], ...["0", "1", "2", "3", "s", "g"].map((level) => [level, `-O${level}`])];
 
 /** The column in which the dump stands. */
@@ -88,14 +87,14 @@ class DumpColumn extends Column {
   /** @param {Definition} definition */
   constructor(definition) {
     super(definition);
-    const { samples } = /** @type {Start} */ (state.index);
+    const { samples, versions } = /** @type {Start} */ (state.index);
     /** @type {Record<string, string>} */
     this.sources = {};
     this.name = "pasted.c.006t.gimple";
     const read = () => this.read();
     const texts = samples.map(({ source: [name] }, at) => [at, name]);
     this.sample = choice("Samples", [["", "samples"], ...texts], () => { if (this.sample.value !== "") this.take(samples[/** @type {any} */ (this.sample.value)]); });
-    this.version = choice("GCC's version", VERSIONS, read);
+    this.version = choice("GCC's version", [["", "GCC: as detected"], ...versions.map((version) => [version, `GCC ${version}`])], read);
     this.level = choice("Level", LEVELS, read);
     this.file = element("input", { type: "file", hidden: true, multiple: true, onchange: () => this.takeFiles(/** @type {FileList} */ (this.file.files)) });
     this.text = element("textarea", { spellcheck: false, "aria-label": "The dump", placeholder: "Paste or drop what GCC wrote with -fdump-tree-gimple" });

@@ -34,7 +34,7 @@
 
 /**
  * What the playground knows before it has a dump.
- * @typedef {Index & { samples: Sample[], methods: string[] }} Start
+ * @typedef {Index & { samples: Sample[], methods: string[], versions: number[] }} Start
  */
 
 /**

@@ -1,4 +1,4 @@
-//! `driver`: what is read, compared and rewritten.
+//! Rooms about files: what is read, compared and rewritten.
 
 mod back_to_c {
     use tressa_study::internals::back_to_c::{functions_at_fault, mark};
