@@ -31,7 +31,7 @@ pub mod analysis {
 
 /// Limits, tables keyed by text, the guard against panics, and control characters made visible.
 pub mod base {
-    pub use crate::base::{limits, parallel};
+    pub use crate::base::{limits, parallel, union_find};
     pub mod guard {
         pub use crate::base::guard::{guarded, install};
     }

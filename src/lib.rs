@@ -76,7 +76,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-// base, target, ir, text, analysis, verify, facts, reconstruct, knowledge, passes, unit, functions, example: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// In which order rooms use each other, docs/architecture.md says, and `tests/it/layers.rs` enforces.
 pub mod analysis;
 mod base;
 pub mod example;

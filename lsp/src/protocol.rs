@@ -10,7 +10,6 @@ pub struct Uri(pub String);
 
 /// A place in a text: the line from 0 on, and the column in units of UTF-16.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub struct Position {
     pub line: u32,
     pub character: u32,
@@ -102,8 +101,7 @@ pub struct TextChange {
 
 /// Kinds that are numbers in messages.
 macro_rules! numbered {
-    ($($(#[$doc:meta])* $name:ident { $($kind:ident = $number:literal),* })*) => {$(
-        $(#[$doc])*
+    ($($name:ident { $($kind:ident = $number:literal),* })*) => {$(
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
         #[serde(into = "u8")]
         pub enum $name {

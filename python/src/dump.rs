@@ -16,7 +16,7 @@ use tressa::internals::functions::unit_of;
 use tressa::internals::unit::{Goal, Item, OneByOne, Refusal};
 use tressa::ir::Function;
 use tressa::verify::Breach;
-use tressa::{DumpFlags, Facts, OptLevel};
+use tressa::{DumpFlags, Facts, Gcc, OptLevel};
 use tressa_study::data::arrow::Rows;
 use tressa_study::data::{FileRow, FunctionRows, ProblemRow, Sink, TABLES, Table, Tables};
 use tressa_study::internals::debug_files::DebugFiles;
@@ -311,8 +311,8 @@ fn add<S: Sink<Error: Send> + Send>(
 
 /// What was stated of a dump: the major version of GCC, and the level as `O2`, `2` or `-O2`.
 pub fn stated(gcc: Option<u8>, opt: Option<&str>) -> PyResult<(Option<u8>, Option<OptLevel>)> {
-    if gcc.is_some_and(|gcc| !(11..=16).contains(&gcc)) {
-        return Err(PyValueError::new_err("gcc is a version from 11 to 16"));
+    if gcc.is_some_and(|gcc| Gcc::numbered(gcc).is_none()) {
+        return Err(PyValueError::new_err(format!("gcc is a version from {}", Gcc::range())));
     }
     // For a compiler any number above 3 is 3.
     let level = |text: &str| {

@@ -1,4 +1,4 @@
-//! What all rooms use: errors, limits, small containers, the guard against panics, and control
+//! What all rooms use: errors, limits, small containers, the parallel loop, the guard against panics, and control
 //! characters made visible.
 
 pub mod bitmap;
@@ -8,5 +8,5 @@ pub mod limits;
 pub(crate) mod lists;
 pub mod parallel;
 pub mod text_tables;
-pub(crate) mod union_find;
+pub mod union_find;
 pub mod visible;

@@ -122,7 +122,7 @@ fn disagreements(
     found
 }
 
-/// The blocks that a path reaches, each before those that only edges back lead from.
+/// The blocks that a path reaches, each before the blocks that its edges lead to, but for edges back.
 fn reverse_post_order(graph: &impl FlowGraph) -> Vec<Block> {
     let mut order = Vec::new();
     let mut seen = vec![false; graph.len()];
@@ -152,14 +152,15 @@ fn immediate_dominators(graph: &impl FlowGraph, order: &[Block]) -> Vec<Option<B
     // By rank. During the iteration the entry is its own immediate dominator.
     let mut idom: Vec<Option<usize>> = vec![None; order.len()];
     idom[0] = Some(0);
-    let mut changed = true;
+    let (mut changed, mut known) = (true, Vec::new());
     while changed {
         changed = false;
         for (at, &block) in order.iter().enumerate().skip(1) {
-            let known = graph.preds(block).map(|pred| rank[pred.index()]);
-            let new = known
-                .filter(|&pred| idom.get(pred).is_some_and(Option::is_some))
-                .reduce(|a, b| intersect(&idom, a, b));
+            let preds = graph.preds(block).map(|pred| rank[pred.index()]);
+            known.extend(preds.filter(|&pred| idom.get(pred).is_some_and(Option::is_some)));
+            // From the highest rank down: so where many blocks leave for one exit, no path to the root is walked twice.
+            known.sort_unstable_by(|a, b| b.cmp(a));
+            let new = known.drain(..).reduce(|a, b| intersect(&idom, a, b));
             changed |= new != idom[at];
             idom[at] = new;
         }

@@ -1,6 +1,5 @@
 //! The rules for well-formed functions: each with its name, the functions of GCC that check it, its sentence, and a
-//! function that breaks it, or the reason why no text of a dump can. `tests/it/verify.rs` verifies each example. Long
-//! because it is a table.
+//! function that breaks it, or the reason why no text of a dump can. `tests/it/verify.rs` verifies each example.
 
 use super::examples::{ASM, Example, MEMORY, PLAIN, SWITCH};
 use std::fmt;

@@ -29,7 +29,7 @@
 // In a browser nothing runs a command, which is what much else is for.
 #![cfg_attr(target_family = "wasm", allow(dead_code, unused_imports))]
 
-// faults, input, dump_name, debug_info, forms, emit_c, diff, dialect, wrong_input, debug_files, definitions, back_to_c, check, opened, data, view: in this order a room uses only those before it. A test (`tests/it/layers.rs`) enforces it.
+// In which order rooms use each other, docs/architecture.md says, and `tests/it/layers.rs` enforces.
 mod back_to_c;
 mod check;
 pub mod data;

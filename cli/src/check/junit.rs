@@ -96,7 +96,7 @@ fn write_suite(suite: &Suite<'_>, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "    </testsuite>")
 }
 
-/// The text in an attribute or an element. XML has no control characters but tabs and ends of lines.
+/// The text in an attribute or an element, without the characters that XML does not have.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
@@ -106,6 +106,7 @@ fn escaped(text: &str) -> String {
             '&' => escaped += "&amp;",
             '"' => escaped += "&quot;",
             '\'' => escaped += "&apos;",
+            '\u{fffe}' | '\u{ffff}' => {}
             c if c.is_control() && !['\t', '\n', '\r'].contains(&c) => {}
             c => escaped.push(c),
         }

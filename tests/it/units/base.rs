@@ -47,3 +47,44 @@ mod text_tables {
         assert!((0..8).any(|_| hash() != hash()));
     }
 }
+
+mod parallel {
+    use tressa::internals::base::parallel::{for_each_mut, map, map_owned};
+
+    #[test]
+    fn results_stand_in_the_order_of_their_numbers() {
+        for count in [0, 1, 7, 8, 63, 64, 65, 1000] {
+            let expected: Vec<usize> = (0..count).map(|n| n * n).collect();
+            assert_eq!(map(count, |n| n * n), expected);
+            let items = (0..count).map(|n| n.to_string()).collect();
+            assert_eq!(map_owned(items, |at, item: String| at * item.parse::<usize>().unwrap()), expected);
+            let mut items: Vec<usize> = (0..count).collect();
+            for_each_mut(&mut items, |item| *item *= *item);
+            assert_eq!(items, expected);
+        }
+    }
+}
+
+mod union_find {
+    use proptest::prelude::*;
+    use tressa::internals::base::union_find::UnionFind;
+
+    proptest! {
+        /// The sets are the classes of the relation that the pairs make.
+        #[test]
+        fn sets_are_classes(pairs in proptest::collection::vec((0u32..60, 0u32..60), 0..80)) {
+            let (mut sets, mut class) = (UnionFind::new(60), Vec::from_iter(0..60u32));
+            for &(a, b) in &pairs {
+                let (one, other) = (class[a as usize], class[b as usize]);
+                prop_assert_eq!(sets.union(a, b), one != other);
+                class.iter_mut().filter(|of| **of == other).for_each(|of| *of = one);
+            }
+            for a in 0..60 {
+                for b in 0..60 {
+                    let same = class[a as usize] == class[b as usize];
+                    prop_assert_eq!(sets.find(a) == sets.find(b), same);
+                }
+            }
+        }
+    }
+}
