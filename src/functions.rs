@@ -23,13 +23,16 @@ impl<'a> Functions<'a> {
     /// Each function in SSA form with its immediate uses, in the order of the dump: built by the passes, or read from a
     /// dump in SSA form.
     pub fn ssa(&self) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
-        let functions = OneByOne::new(&self.unit, Goal::ssa(self.dialect));
-        self.unit.items().map(move |item| functions.function(item.index()))
+        self.taken_to(Goal::ssa(self.dialect))
     }
 
     /// Each function after the pass that leads to `stage`.
     pub fn after(&self, stage: Stage) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
-        let functions = OneByOne::new(&self.unit, Goal::after(stage, self.dialect));
+        self.taken_to(Goal::after(stage, self.dialect))
+    }
+
+    fn taken_to(&self, goal: Goal<'static>) -> impl Iterator<Item = Result<Function<'a>, Refusal>> + '_ {
+        let functions = OneByOne::new(&self.unit, goal);
         self.unit.items().map(move |item| functions.function(item.index()))
     }
 

@@ -194,8 +194,7 @@ fn add_file(
     let (rules, virtual_operands) = (args.rule.as_slice(), args.virtual_operands);
     let shows = |item: Item<'_, '_>| item.function().is_ok_and(|f| shows_wide_long(&f));
     let wide_long =
-        parallel::map(items.len(), |at| items[at].stage() >= Some(Stage::Cfg) && shows(items[at]))
-            .contains(&true)
+        parallel::any(items.len(), |at| items[at].stage() >= Some(Stage::Cfg) && shows(items[at]))
             || gimple.as_ref().is_some_and(|gimple| Unit::open(&gimple.text, facts).items().any(shows));
     let functions = OneByOne::new(&unit, Goal::ssa(dialect));
     let options = Examination { dialect, fresh, words, wide_long, rules, virtual_operands };

@@ -5,7 +5,7 @@
 
 use super::breach::{Breach, BreachLocation, Findings};
 use super::rules::Rule;
-use crate::analysis::dom::{DomTree, FlowGraph};
+use crate::analysis::dom::{DomTree, EdgeLists, FlowGraph};
 use crate::ir::{Block, Function};
 use cranelift_entity::EntityRef;
 
@@ -82,9 +82,14 @@ impl Dominators {
     }
 }
 
-/// Checks the dominators that the passes use.
-pub(super) fn dominators(f: &Function<'_>, found: &mut Findings<'_, '_>) {
-    for (block, message) in disagreements(&DomTree::new(f), f, |block| f.cfg.blocks[block].index) {
+/// Compares the dominators that the passes find in the graph of `f` with the verifier's own.
+pub(super) fn dominators(
+    f: &Function<'_>,
+    graph: &EdgeLists,
+    own: &Dominators,
+    found: &mut Findings<'_, '_>,
+) {
+    for (block, message) in disagreements(&DomTree::new(graph), own, |block| f.cfg.blocks[block].index) {
         found.block(Rule::Dominators, block, message);
     }
 }
@@ -99,20 +104,15 @@ pub fn verify_dominators(
         let location = BreachLocation { block: Some(number(block)), ..BreachLocation::default() };
         Breach { rule: Rule::Dominators, message, location }
     };
-    disagreements(tree, graph, &number).into_iter().map(located).collect()
+    disagreements(tree, &Dominators::new(graph), &number).into_iter().map(located).collect()
 }
 
 /// The blocks for which `tree` has another immediate dominator than the verifier, and what to say of each.
-fn disagreements(
-    tree: &DomTree,
-    graph: &impl FlowGraph,
-    number: impl Fn(Block) -> u32,
-) -> Vec<(Block, String)> {
-    let own = Dominators::new(graph);
+fn disagreements(tree: &DomTree, own: &Dominators, number: impl Fn(Block) -> u32) -> Vec<(Block, String)> {
     let text =
         |block: Option<Block>| block.map_or("none".to_owned(), |block| format!("block {}", number(block)));
     let mut found = Vec::new();
-    for block in (0..graph.len()).map(Block::new) {
+    for block in (0..own.idom.len()).map(Block::new) {
         let (kept, expected) = (tree.idom(block), own.idom[block.index()]);
         if kept != expected {
             let message = format!("the immediate dominator is {}, not {}", text(expected), text(kept));

@@ -41,6 +41,7 @@ pub use rules::Rule;
 use crate::ir::{Block, ExprData, Function, Phi, Stage, Stmt, Var};
 use breach::Findings;
 use cranelift_entity::EntitySet;
+use dominators::Dominators;
 use layout::Layout;
 use reaching_defs::ReachingDefs;
 use rustc_hash::FxHashSet;
@@ -153,12 +154,10 @@ fn check(f: &Function<'_>, options: &Options<'_>, found: &mut Findings<'_, '_>) 
         cx.disputed = shown_edges::disputes(&cx, calls, found);
     }
     let cx = &cx;
-    let before = found.count;
     flow_edges::edges(cx, found);
-    // Of a function whose edges agree, the passes' dominators are compared with the verifier's own.
-    if found.count == before {
-        dominators::dominators(f, found);
-    }
+    let graph = flow_edges::graph(cx);
+    let own = Dominators::new(&graph);
+    dominators::dominators(f, &graph, &own, found);
     control_flow::control(cx, found);
     if let Some(calls) = &calls {
         shown_edges::shown_edges(cx, calls, found);
@@ -180,8 +179,7 @@ fn check(f: &Function<'_>, options: &Options<'_>, found: &mut Findings<'_, '_>) 
         shown_edges::spellings(cx, found);
         undeclared::undeclared(cx, found);
     }
-    let graph = flow_edges::graph(cx);
-    let defs = &ReachingDefs::new(definitions, &graph, cx);
+    let defs = &ReachingDefs::new(definitions, own, cx);
     reaching_defs::uses(cx, defs, found);
     if fresh {
         variable_defs::variable_defs(cx, defs, found);

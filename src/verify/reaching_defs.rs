@@ -7,7 +7,6 @@ use super::dominators::Dominators;
 use super::name_slots::is_virtual;
 use super::name_slots::{Role, each_name};
 use super::rules::Rule;
-use crate::analysis::dom::EdgeLists;
 use crate::ir::{Block, Def, ExprData, Function, Name, Stmt, StmtKind, Var};
 use cranelift_entity::EntitySet;
 
@@ -22,13 +21,8 @@ pub(super) struct ReachingDefs {
 }
 
 impl ReachingDefs {
-    pub fn new(definitions: Definitions, graph: &EdgeLists, cx: &VerifyContext<'_, '_>) -> Self {
-        ReachingDefs {
-            definitions,
-            dominators: Dominators::new(graph),
-            is_complete: !cx.from_dump,
-            has_entry: !cx.begins_elsewhere,
-        }
+    pub fn new(definitions: Definitions, dominators: Dominators, cx: &VerifyContext<'_, '_>) -> Self {
+        ReachingDefs { definitions, dominators, is_complete: !cx.from_dump, has_entry: !cx.begins_elsewhere }
     }
 
     /// Which blocks of the graph dominate which.

@@ -158,6 +158,7 @@ pub mod opened {
 
 /// Explanations, graphs, pages and trails.
 pub mod view {
+    pub use crate::view::svg::escaped;
     pub use crate::view::{
         Cell, Cluster, Drawing, Edge, EdgeKind, Explainer, Graph, GraphOf, Narrator, NodeKind, Question,
         RuleExplanation, Section, check_size, counted, draw, graph,

@@ -4,6 +4,7 @@
 use super::results::Results;
 use std::io::{self, Write};
 use tressa_study::internals::check::{FileReport, FileReview, FunctionReport, ORDER, Standing, Verdict};
+use tressa_study::internals::view;
 
 /// What has become of a test.
 enum Status<'r> {
@@ -98,20 +99,10 @@ fn write_suite(suite: &Suite<'_>, out: &mut impl Write) -> io::Result<()> {
 
 /// The text in an attribute or an element, without the characters that XML does not have.
 fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for c in text.chars() {
-        match c {
-            '<' => escaped += "&lt;",
-            '>' => escaped += "&gt;",
-            '&' => escaped += "&amp;",
-            '"' => escaped += "&quot;",
-            '\'' => escaped += "&apos;",
-            '\u{fffe}' | '\u{ffff}' => {}
-            c if c.is_control() && !['\t', '\n', '\r'].contains(&c) => {}
-            c => escaped.push(c),
-        }
-    }
-    escaped
+    let is_in_xml =
+        |c: &char| !matches!(c, '\u{fffe}' | '\u{ffff}') && (!c.is_control() || "\t\n\r".contains(*c));
+    let text: String = text.chars().filter(is_in_xml).collect();
+    view::escaped(&text).replace('\'', "&apos;")
 }
 
 fn suite<'r>(report: &'r FileReport, review: &'r FileReview<'_>) -> Suite<'r> {

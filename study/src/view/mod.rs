@@ -15,7 +15,7 @@ mod mermaid;
 pub mod page;
 mod picture;
 mod steps;
-mod svg;
+pub(crate) mod svg;
 pub mod trail;
 mod use_graphs;
 mod words;

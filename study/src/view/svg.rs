@@ -136,7 +136,7 @@ fn draw_edge(edge: &Edge, points: &[Point], out: &mut String) {
 }
 
 /// Text as XML writes it.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

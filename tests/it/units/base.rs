@@ -49,7 +49,7 @@ mod text_tables {
 }
 
 mod parallel {
-    use tressa::internals::base::parallel::{for_each_mut, map, map_owned};
+    use tressa::internals::base::parallel::{any, for_each_mut, map, map_owned};
 
     #[test]
     fn results_stand_in_the_order_of_their_numbers() {
@@ -61,6 +61,7 @@ mod parallel {
             let mut items: Vec<usize> = (0..count).collect();
             for_each_mut(&mut items, |item| *item *= *item);
             assert_eq!(items, expected);
+            assert_eq!([any(count, |n| n == 7), any(count, |n| n == count)], [count > 7, false]);
         }
     }
 }
