@@ -21,9 +21,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no folder above xtask")?;
     let tests = root.join("tests/browser");
-    succeed(
-        Command::new(env!("CARGO")).args(["build", "--release", "--package", "tressa"]).current_dir(root),
-    )?;
+    succeed(Command::new(env!("CARGO")).args(["build", "--release"]).current_dir(root))?;
     if !tests.join("node_modules").is_dir() {
         succeed(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(&tests))?;
     }
