@@ -4,7 +4,7 @@
 use cranelift_entity::EntityRef;
 use proptest::prelude::*;
 use tressa::Bitmap;
-use tressa::analysis::dom::{DomTree, DominanceFrontiers, FlowGraph, PostDomTree, Step};
+use tressa::analysis::dom::{DomTree, DomWalkStep, DominanceFrontiers, FlowGraph, PostDomTree};
 use tressa::internals::analysis::dom::EdgeLists;
 use tressa::ir::Block;
 use tressa_test_support::definitions::{dominators, frontiers, iterated_frontier};
@@ -34,12 +34,12 @@ fn reachable(g: &EdgeLists, from: Block) -> Vec<bool> {
 }
 
 /// The steps of a walk that leaves out the subtrees of `skipped`, by the definition.
-fn expected(tree: &DomTree, block: Block, skipped: &[Block], steps: &mut Vec<Step>) {
-    steps.push(Step::Enter(block));
+fn expected(tree: &DomTree, block: Block, skipped: &[Block], steps: &mut Vec<DomWalkStep>) {
+    steps.push(DomWalkStep::Enter(block));
     if !skipped.contains(&block) {
         tree.children(block).for_each(|child| expected(tree, child, skipped, steps));
     }
-    steps.push(Step::Leave(block));
+    steps.push(DomWalkStep::Leave(block));
 }
 
 proptest! {
@@ -128,7 +128,7 @@ proptest! {
         let (mut walk, mut steps) = (tree.walk_from(root), Vec::new());
         while let Some(step) = walk.next() {
             steps.push(step);
-            if let Step::Enter(block) = step && skipped.contains(&block) {
+            if let DomWalkStep::Enter(block) = step && skipped.contains(&block) {
                 walk.skip_subtree();
             }
         }

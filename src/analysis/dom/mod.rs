@@ -1,20 +1,18 @@
 //! Dominators.
 //!
 //! [`DomTree`] is the dominator tree of a flow graph, [`DomWalk`] a walk over it. [`DominanceFrontiers`] finds
-//! frontiers and iterated frontiers, [`PostDomTree`] is the tree of post-dominators.
+//! frontiers and iterated frontiers, [`PostDomTree`] is the tree of post-dominators. Each takes any [`FlowGraph`]:
+//! the blocks of a function, or bare lists of edges.
 
-mod dfs;
 mod frontiers;
 mod post_dom;
 mod semi_nca;
 mod tree;
-mod walk;
 
-pub use dfs::reverse_post_order;
 pub use frontiers::DominanceFrontiers;
 pub use post_dom::PostDomTree;
-pub use tree::DomTree;
-pub use walk::{DomWalk, Step};
+pub use semi_nca::reverse_post_order;
+pub use tree::{DomTree, DomWalk, DomWalkStep};
 
 use crate::ir::{Block, Function};
 use cranelift_entity::EntityRef;
@@ -62,8 +60,11 @@ impl FlowGraph for Function<'_> {
 /// A flow graph that is nothing but its edges: adjacency lists in both directions.
 #[derive(Clone, Debug)]
 pub struct EdgeLists {
+    /// Where the edges out of each block lead.
     succs: Vec<Vec<Block>>,
+    /// Where the edges into each block come from.
     preds: Vec<Vec<Block>>,
+    /// The block where control enters.
     entry: Block,
 }
 

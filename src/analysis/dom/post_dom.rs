@@ -1,4 +1,4 @@
-//! Post-dominators: the dominators of the reversed flow graph.
+//! Post-dominators: the dominators of the reversed flow graph. GCC's `CDI_POST_DOMINATORS`.
 //!
 //! The reversed graph needs one block that every block leads to. That is the *exit*: each block without successors
 //! (a call that does not return) gets an edge to it, and so does one block of each endless region, a strongly
@@ -33,8 +33,11 @@ use cranelift_entity::EntityRef;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PostDomTree {
+    /// The graph with all edges turned round, and the fake edges.
     reversed: EdgeLists,
+    /// Its dominator tree.
     tree: DomTree,
+    /// The blocks whose edge to the exit is fake.
     fake: Vec<Block>,
 }
 
@@ -48,6 +51,7 @@ impl PostDomTree {
     pub fn of_graph(g: &impl FlowGraph, exit: Block) -> Self {
         let mut reversed = EdgeLists::new(g.len().max(exit.index() + 1), exit);
         let mut fake = Vec::new();
+        // Every edge is turned round. A block that control does not leave gets a fake edge to the exit.
         for block in (0..g.len()).map(Block::new) {
             for i in 0..g.succ_count(block) {
                 reversed.add(g.succ(block, i), block);
@@ -57,6 +61,7 @@ impl PostDomTree {
                 fake.push(block);
             }
         }
+        // Blocks from which no path leads to the exit even so are in endless loops.
         for block in endless_blocks(&reversed, exit) {
             reversed.add(exit, block);
             fake.push(block);
@@ -87,7 +92,7 @@ impl PostDomTree {
     }
 
     /// The post-dominance frontiers. The frontier of a block are the blocks that it is control dependent on: those
-    /// with two ways on, one of which always leads to it (Cytron et al., TOPLAS 1991, section 6).
+    /// with two paths on, one of which always leads to it (Cytron et al., TOPLAS 1991, section 6).
     pub fn frontiers(&self) -> Result<DominanceFrontiers, Limit> {
         // The reversed graph has no block without PHI nodes, so none is left out.
         DominanceFrontiers::new(&self.reversed, &self.tree, self.reversed.entry())
@@ -96,26 +101,30 @@ impl PostDomTree {
 
 /// One block of each endless region, in a fixed order.
 fn endless_blocks(reversed: &EdgeLists, exit: Block) -> Vec<Block> {
+    // What the reversed graph reaches from the exit are the blocks that an exit can be reached from.
     let mut reached = vec![false; reversed.len()];
-    mark(reversed, exit, &mut reached, &mut Vec::new());
+    mark_reached(reversed, exit, &mut reached, &mut Vec::new());
+    // The other blocks, in the order in which a search of the reversed graph leaves them.
     let mut post_order = Vec::new();
     let mut seen = reached.clone();
     for block in (0..reversed.len()).map(Block::new) {
-        mark(reversed, block, &mut seen, &mut post_order);
+        mark_reached(reversed, block, &mut seen, &mut post_order);
     }
-    let mut found = Vec::new();
+    // The block that was left last is in a region that nothing leaves. It accounts for all blocks from which control
+    // gets there; the last one of the rest is in another such region.
+    let mut endless = Vec::new();
     for &block in post_order.iter().rev() {
         if !reached[block.index()] {
-            found.push(block);
-            mark(reversed, block, &mut reached, &mut Vec::new());
+            endless.push(block);
+            mark_reached(reversed, block, &mut reached, &mut Vec::new());
         }
     }
-    found
+    endless
 }
 
 /// Marks what a depth-first search reaches from `start`, unless it is marked; `post_order` gets the blocks as they
 /// are left.
-fn mark(g: &EdgeLists, start: Block, marked: &mut [bool], post_order: &mut Vec<Block>) {
+fn mark_reached(g: &EdgeLists, start: Block, marked: &mut [bool], post_order: &mut Vec<Block>) {
     let mut stack = Vec::new();
     let mut enter = |block: Block, stack: &mut Vec<(Block, usize)>| {
         if !std::mem::replace(&mut marked[block.index()], true) {
@@ -125,9 +134,9 @@ fn mark(g: &EdgeLists, start: Block, marked: &mut [bool], post_order: &mut Vec<B
     enter(start, &mut stack);
     while let Some((block, followed)) = stack.last_mut() {
         match g.succs(*block).get(*followed) {
-            Some(&to) => {
+            Some(&succ) => {
                 *followed += 1;
-                enter(to, &mut stack);
+                enter(succ, &mut stack);
             }
             None => post_order.extend(stack.pop().map(|(block, _)| block)),
         }

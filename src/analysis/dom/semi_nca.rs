@@ -1,36 +1,117 @@
-//! Immediate dominators by the Semi-NCA algorithm.
+//! Immediate dominators by the Semi-NCA algorithm, and the depth-first search with which it begins.
 //!
-//! L. Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems" (PhD thesis, Princeton
-//! 2005). It finds semidominators as T. Lengauer and R. E. Tarjan do ("A Fast Algorithm for Finding
-//! Dominators in a Flowgraph", TOPLAS 1979), and then, instead of their buckets: the immediate
-//! dominator of `w` is the nearest common ancestor of its parent and its semidominator in the
-//! dominator tree built so far. LLVM uses the same algorithm; GCC's `calc_idoms` is that of 1979.
+//! Source: L. Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems" (PhD thesis, Princeton
+//! 2005). Semidominators are found as in T. Lengauer and R. E. Tarjan, "A Fast Algorithm for Finding Dominators in
+//! a Flowgraph" (TOPLAS 1979). Instead of their buckets there is a second pass: the immediate dominator of `w` is
+//! the nearest common ancestor of its parent and its semidominator in the dominator tree built so far. LLVM uses
+//! the same algorithm; GCC's `calc_idoms` is that of 1979. Dominators are unique, so the choice does not show.
 //!
-//! Blocks go by their depth-first numbers here. Invariant of the first pass, which takes them in
-//! descending order: for each number above `w` the semidominator is known, and `eval` finds the least
-//! one on the path up to `w`. Invariant of the second, in ascending order: the immediate dominators
-//! of all numbers below `w` are known.
+//! Blocks go by their depth-first numbers here. The *semidominator* of `w` is the least block from which a path
+//! leads to `w` whose inner blocks all have numbers above `w`.
+//!
+//! Before: any flow graph. After: the immediate dominator of each block that the search has reached.
 
 use super::FlowGraph;
-use super::dfs::{Search, UNREACHED};
+use crate::ir::Block;
 use cranelift_entity::EntityRef;
+
+/// The number of a block that the search did not reach.
+pub(super) const UNREACHED: u32 = u32::MAX;
+
+/// A depth-first search from the entry that takes successors in edge order, as GCC's
+/// `pre_and_rev_post_order_compute` does. Blocks are numbered as they are reached.
+pub(super) struct DepthFirstSearch {
+    /// The blocks that were reached, by number.
+    pub reached: Vec<ReachedBlock>,
+    /// The number of each block.
+    pub number: Vec<u32>,
+    /// The blocks in the order in which they were left.
+    pub post_order: Vec<Block>,
+}
+
+/// A block that was reached.
+pub(super) struct ReachedBlock {
+    /// The block.
+    pub block: Block,
+    /// The number of the block from which it was reached; the entry's is its own.
+    pub parent: u32,
+}
+
+/// A block that was reached and has not been left.
+struct OpenBlock {
+    block: Block,
+    number: u32,
+    /// How many of its edges have been followed.
+    followed: usize,
+    /// How many edges it has.
+    succs: usize,
+}
+
+impl DepthFirstSearch {
+    pub(super) fn new(g: &impl FlowGraph) -> Self {
+        let block_count = g.len();
+        let (mut reached, mut post_order) =
+            (Vec::with_capacity(block_count), Vec::with_capacity(block_count));
+        let mut number = vec![UNREACHED; block_count];
+        let mut stack: Vec<OpenBlock> = Vec::new();
+        let mut next = Some(g.entry());
+        loop {
+            // A new block gets the next number; its parent is the block on top of the stack.
+            if let Some(block) = next.take() {
+                let preorder = reached.len() as u32;
+                number[block.index()] = preorder;
+                let parent = stack.last().map_or(0, |from| from.number);
+                reached.push(ReachedBlock { block, parent });
+                stack.push(OpenBlock { block, number: preorder, followed: 0, succs: g.succ_count(block) });
+            }
+            // A block is left once all its edges have been followed.
+            let Some(top) = stack.last_mut() else { break };
+            if top.followed == top.succs {
+                post_order.push(top.block);
+                stack.pop();
+                continue;
+            }
+            let succ = g.succ(top.block, top.followed);
+            top.followed += 1;
+            next = Some(succ).filter(|succ| number[succ.index()] == UNREACHED);
+        }
+        DepthFirstSearch { reached, number, post_order }
+    }
+}
+
+/// The blocks reachable from the entry, in reverse post-order of a depth-first search in edge order.
+pub fn reverse_post_order(g: &impl FlowGraph) -> Vec<Block> {
+    let mut order = DepthFirstSearch::new(g).post_order;
+    order.reverse();
+    order
+}
 
 /// The immediate dominator of every block that the search reached, by depth-first numbers. The
 /// entry's is the entry.
-pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &Search) -> Vec<u32> {
-    let Search { reached, number, .. } = search;
-    let n = reached.len() as u32;
-    let mut idom: Vec<u32> = reached.iter().map(|at| at.parent).collect();
+pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &DepthFirstSearch) -> Vec<u32> {
+    let DepthFirstSearch { reached, number, .. } = search;
+    let count = reached.len() as u32;
+    // Both begin as the parent in the depth-first tree. The parent is a predecessor, so the semidominator has no
+    // greater number; the immediate dominator is the parent or above it in that tree.
+    let mut idom: Vec<u32> = reached.iter().map(|block| block.parent).collect();
     let mut semi = idom.clone();
-    let mut forest = Forest { ancestor: idom.clone(), least: (0..n).collect(), path: Vec::new() };
-    for w in (1..n).rev() {
+    let mut forest = Forest { ancestor: idom.clone(), least: (0..count).collect(), path: Vec::new() };
+
+    // First pass: semidominators, in descending order. Invariant: those of all numbers above `w` are known, and
+    // `forest.eval` finds the least of them on the path from a block up to `w`. A predecessor below `w` is a
+    // candidate itself; for one above `w`, the least semidominator of its ancestors above `w` is.
+    for w in (1..count).rev() {
         let preds = g.preds(reached[w as usize].block).map(|pred| number[pred.index()]);
-        let least = preds.filter(|&v| v != UNREACHED).map(|v| forest.eval(v, w)).min();
-        let s = semi[w as usize].min(least.unwrap_or(UNREACHED));
-        semi[w as usize] = s;
-        forest.least[w as usize] = s;
+        let least = preds.filter(|&pred| pred != UNREACHED).map(|pred| forest.eval(pred, w)).min();
+        let semidominator = semi[w as usize].min(least.unwrap_or(UNREACHED));
+        semi[w as usize] = semidominator;
+        forest.least[w as usize] = semidominator;
     }
-    for w in 1..n as usize {
+
+    // Second pass: immediate dominators, in ascending order. Invariant: those of all numbers below `w` are known.
+    // So the dominators of w's parent can be followed upwards, to the first whose number is not above that of w's
+    // semidominator: the nearest common ancestor of the two.
+    for w in 1..count as usize {
         let mut candidate = idom[w];
         while candidate > semi[w] {
             candidate = idom[candidate as usize];
@@ -61,7 +142,8 @@ impl Forest {
             path.push(top);
             top = ancestor[top as usize];
         }
-        // Compress: hand the least semidominator down the path.
+        // Compress the path, from the top down: each block takes over the ancestor of the block above and the least
+        // semidominator on the way there. The next search from here takes one step.
         while let Some(below) = path.pop() {
             ancestor[below as usize] = ancestor[top as usize];
             least[below as usize] = least[below as usize].min(least[top as usize]);

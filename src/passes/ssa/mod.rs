@@ -9,7 +9,6 @@
 //! nodes and renaming are the [`Construction`]; the room `forms` has others than GCC's.
 
 mod anonymize;
-mod compute_idf;
 pub(crate) mod construction;
 mod debug;
 mod demote_names;

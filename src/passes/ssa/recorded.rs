@@ -10,7 +10,7 @@ use super::mark_def_sites::mark_watched;
 use super::prune_unused_phi_nodes::{PruneScratch, prune_watched};
 use super::rewrite_plan::PlannedStmt;
 use super::var_info::{SsaVars, VarInfo};
-use crate::analysis::dom::{DominanceFrontiers, Step};
+use crate::analysis::dom::{DomWalkStep, DominanceFrontiers};
 use crate::analysis::operands::OperandSite;
 use crate::base::limits::{GRAPH_EDGES, Limit, TRACE_EVENTS};
 use crate::ir::{
@@ -71,8 +71,8 @@ impl Recorder<'_, '_> {
         self.place_phi_nodes(vars)?;
         for step in self.prepared.dom.walk() {
             match step {
-                Step::Enter(block) => self.rename(block)?,
-                Step::Leave(block) => {
+                DomWalkStep::Enter(block) => self.rename(block)?,
+                DomWalkStep::Leave(block) => {
                     self.events.push(Event::Leave(block));
                     while let Some(Some((var, reached))) = self.block_defs_stack.pop() {
                         self.current_def[var] = reached;

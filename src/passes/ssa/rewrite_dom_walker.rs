@@ -11,7 +11,7 @@ use super::debug::debug_reaching_def;
 use super::rewrite_operands::{default_def, define, set_phi_argument, write_use};
 use super::rewrite_plan::{PlannedStmt, RewritePlan, variable};
 use super::var_info::SsaVars;
-use crate::analysis::dom::{DomTree, Step};
+use crate::analysis::dom::{DomTree, DomWalkStep};
 use crate::analysis::operands::{OperandSite, link_operands};
 use crate::analysis::uses::make_argument_uses;
 use crate::ir::{Block, EdgeData, EdgeFlags, Event, Function, Name, NeedPhiState, Phi, Stmt, StmtKind, Var};
@@ -52,8 +52,8 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         }
         for step in self.dom.walk() {
             match step {
-                Step::Enter(block) => self.before_dom_children(block),
-                Step::Leave(_) => self.after_dom_children(),
+                DomWalkStep::Enter(block) => self.before_dom_children(block),
+                DomWalkStep::Leave(_) => self.after_dom_children(),
             }
         }
     }

@@ -15,7 +15,7 @@
 
 use super::names::make_version;
 use super::prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
-use crate::analysis::dom::{DomTree, DominanceFrontiers, Step};
+use crate::analysis::dom::{DomTree, DomWalkStep, DominanceFrontiers};
 use crate::analysis::operands::{
     DefOperand, OpFlags, Operand, def_operands, def_tree, is_debug, use_operands, use_tree,
 };
@@ -296,7 +296,7 @@ impl NameUpdate {
         let mut walk = dom.walk_from(start);
         while let Some(step) = walk.next() {
             match step {
-                Step::Enter(block) => {
+                DomWalkStep::Enter(block) => {
                     block_defs_stack.push(None);
                     if affected.contains(block) {
                         self.rename_block(f, block, &mut block_defs_stack);
@@ -307,7 +307,7 @@ impl NameUpdate {
                         walk.skip_subtree();
                     }
                 }
-                Step::Leave(_) => {
+                DomWalkStep::Leave(_) => {
                     while let Some(Some((group, reached))) = block_defs_stack.pop() {
                         self.groups[group].current_def = reached;
                     }

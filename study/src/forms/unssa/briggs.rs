@@ -16,7 +16,7 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
-use tressa::analysis::dom::{DominanceFrontiers, Step};
+use tressa::analysis::dom::{DomWalkStep, DominanceFrontiers};
 use tressa::analysis::operands::{OpFlags, is_virtual, use_operands};
 use tressa::analysis::uses::{append, insert_before, set_use};
 use tressa::internals::analysis::liveness::final_jump;
@@ -34,13 +34,13 @@ pub(super) fn insert_copies(translation: &mut Translation<'_, '_>) -> Result<(),
     let mut pushed: Vec<Vec<Name>> = Vec::new();
     for step in analyses.dom.walk() {
         match step {
-            Step::Enter(block) => {
+            DomWalkStep::Enter(block) => {
                 rename_uses(translation, block, &stacks);
                 let kept = keep_needed(translation, &analyses, block, &stacks);
                 kept.iter().for_each(|(&name, &temporary)| stacks[name].push(temporary));
                 pushed.push(kept.into_keys().collect());
             }
-            Step::Leave(_) => {
+            DomWalkStep::Leave(_) => {
                 for name in pushed.pop().unwrap_or_default() {
                     stacks[name].pop();
                 }

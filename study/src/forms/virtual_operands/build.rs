@@ -4,7 +4,7 @@ use super::touched::{Aliases, Touched};
 use super::{PerVariable, Version, VersionData, VersionDef, VirtualDef, VirtualPhi};
 use cranelift_entity::SecondaryMap;
 use std::collections::BTreeMap;
-use tressa::analysis::dom::{DomTree, DominanceFrontiers, Step};
+use tressa::analysis::dom::{DomTree, DomWalkStep, DominanceFrontiers};
 use tressa::internals::base::limits::{FRONTIER_STEPS, VIRTUAL_OPERANDS};
 use tressa::internals::passes::ssa::{PruneScratch, prune_unused_phi_nodes};
 use tressa::ir::{Block, Function, Stmt, Var};
@@ -108,7 +108,7 @@ impl Builder<'_, '_> {
         let mut args: SecondaryMap<Block, Vec<(u32, usize, Version)>> = SecondaryMap::new();
         for step in self.dom.walk() {
             match step {
-                Step::Enter(block) => {
+                DomWalkStep::Enter(block) => {
                     block_defs_stack.push(None);
                     for at in 0..operands.phis[block].len() {
                         let result = operands.phis[block][at].result;
@@ -126,7 +126,7 @@ impl Builder<'_, '_> {
                         }
                     }
                 }
-                Step::Leave(_) => {
+                DomWalkStep::Leave(_) => {
                     while let Some(Some((var, reached))) = block_defs_stack.pop() {
                         self.vars.entry(var).or_default().current_def = reached;
                     }
