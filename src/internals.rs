@@ -136,12 +136,10 @@ pub mod passes {
         }
     }
     pub mod ssa {
-        pub use crate::passes::ssa::build_ssa;
-        pub use crate::passes::ssa::construction::{Construction, GccConstruction, Prepared};
-        pub use crate::passes::ssa::prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
-        pub use crate::passes::ssa::rewrite_operands::{default_def, define, set_phi_argument, write_use};
-        pub use crate::passes::ssa::rewrite_plan::{PlannedStmt, variable};
-        pub use crate::passes::ssa::var_info::{SsaVars, VarInfo};
+        pub use crate::passes::ssa::{
+            Construction, GccConstruction, PhiPruner, PlannedStmt, Prepared, SsaVars, VarInfo, build_ssa,
+            define_version, get_or_create_default_def, set_phi_argument, variable_to_rename, write_use,
+        };
     }
 }
 

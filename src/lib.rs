@@ -94,11 +94,16 @@ pub mod text;
 mod unit;
 pub mod verify;
 
+/// Repairing SSA form after a change: `update_ssa`, and copies of blocks.
+pub mod ssa {
+    pub use crate::passes::ssa::{NameUpdate, can_duplicate_block, duplicate_block, update_ssa};
+}
+
 pub use base::bitmap::Bitmap;
 pub use base::error::ParseError;
 pub use base::limits::Limit;
 pub use functions::Functions;
 pub use knowledge::{Facts, Knowledge};
-pub use passes::{fold, ssa};
+pub use passes::fold;
 pub use target::dialect::{Dialect, DumpFlags, Gcc, OptLevel};
 pub use unit::Refusal;

@@ -6,7 +6,7 @@ pub(crate) mod eh;
 pub mod fold;
 pub(crate) mod initial_values;
 pub(crate) mod lower;
-pub mod ssa;
+pub(crate) mod ssa;
 
 use crate::base::limits::Limit;
 use crate::base::text_tables::TextMap;

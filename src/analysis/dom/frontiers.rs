@@ -1,14 +1,16 @@
-//! Dominance frontiers and iterated dominance frontiers: GCC's `compute_dominance_frontiers` and `compute_idf`
-//! (cfganal.cc).
+//! Dominance frontiers and iterated dominance frontiers: GCC's `compute_dominance_frontiers` and
+//! `compute_idf` (cfganal.cc).
 //!
-//! The *frontier* of a block is where its dominance ends: the blocks that it does not strictly dominate, but that
-//! have a predecessor which it dominates (R. Cytron, J. Ferrante, B. K. Rosen, M. N. Wegman and F. K. Zadeck,
-//! "Efficiently computing static single assignment form and the control dependence graph", TOPLAS 1991). There a
-//! definition in the block meets what comes along another edge. Frontiers of all blocks are found once for a
-//! function, by figure 5 of K. D. Cooper, T. J. Harvey and K. Kennedy, "A simple, fast dominance algorithm" (2001).
+//! The *frontier* of a block is where its dominance ends: the blocks that it does not strictly dominate, but
+//! that have a predecessor which it dominates (R. Cytron, J. Ferrante, B. K. Rosen, M. N. Wegman and F. K.
+//! Zadeck, "Efficiently computing static single assignment form and the control dependence graph", TOPLAS
+//! 1991). There a definition in the block meets what comes along another edge. Frontiers of all blocks are
+//! found once for a function, by figure 5 of K. D. Cooper, T. J. Harvey and K. Kennedy, "A simple, fast
+//! dominance algorithm" (2001).
 //!
-//! The *iterated* frontier of the blocks that define a variable is where its definitions meet, and so where PHI nodes go.
-//! A PHI node is a definition itself, so the frontiers of the blocks in the result belong to the result as well.
+//! The *iterated* frontier of the blocks that define a variable is where its definitions meet, and so where
+//! PHI nodes go. A PHI node is a definition itself, so the frontiers of the blocks in the result belong to
+//! the result as well.
 //!
 //! For nested loops the frontiers are together quadratic, as they are in GCC, until
 //! [`FRONTIERS`](crate::base::limits::FRONTIERS) ends it.
@@ -35,7 +37,8 @@ use smallvec::SmallVec;
 pub struct DominanceFrontiers {
     /// The frontier of each block.
     frontiers: SecondaryMap<Block, SmallVec<[Block; 4]>>,
-    /// For each block the number of the last iterated frontier that it is in. So nothing is cleared between two.
+    /// For each block the number of the last iterated frontier that it is in. So nothing is cleared between
+    /// two.
     found_in: SecondaryMap<Block, u32>,
     /// How many iterated frontiers have been asked for.
     results: u32,
@@ -48,20 +51,21 @@ pub struct DominanceFrontiers {
 }
 
 impl DominanceFrontiers {
-    /// Finds the frontier of each block. `exit`, which has no PHI nodes, is in none. Frontiers beyond the limit are
-    /// an error.
+    /// Finds the frontier of each block. `exit`, which has no PHI nodes, is in none. Frontiers beyond the
+    /// limit are an error.
     pub fn new(g: &impl FlowGraph, dom: &DomTree, exit: Block) -> Result<Self, Limit> {
         let mut frontiers: SecondaryMap<Block, SmallVec<[Block; 4]>> = SecondaryMap::new();
         frontiers.resize(g.len());
         let mut size = 0;
         for &join in dom.preorder() {
-            // A join is in the frontier of each predecessor and of the predecessor's dominators, up to but without
-            // the join's own immediate dominator: that strictly dominates the join, and all below it do not.
+            // A join is in the frontier of each predecessor and of the predecessor's dominators, up to but
+            // without the join's own immediate dominator: that strictly dominates the join, and all below it
+            // do not.
             let Some(idom) = dom.idom(join).filter(|_| join != exit) else { continue };
             for pred in g.preds(join).filter(|&pred| dom.is_reachable(pred)) {
                 let mut runner = pred;
-                // Joins come one after the other, so the join is the last of a frontier that has it. Where the runner
-                // of an earlier predecessor has been, it has been in all blocks above, too.
+                // Joins come one after the other, so the join is the last of a frontier that has it. Where
+                // the runner of an earlier predecessor has been, it has been in all blocks above, too.
                 while runner != idom && frontiers[runner].last() != Some(&join) {
                     frontiers[runner].push(join);
                     size += 1;
@@ -108,8 +112,8 @@ impl DominanceFrontiers {
         self.compute_idf_watched(def_blocks, |_, _| {})
     }
 
-    /// As [`compute_idf`](Self::compute_idf). `watch` gets each block that leaves the work stack, and the blocks
-    /// that its frontier adds to the result and to the work stack.
+    /// As [`compute_idf`](Self::compute_idf). `watch` gets each block that leaves the work stack, and the
+    /// blocks that its frontier adds to the result and to the work stack.
     pub(crate) fn compute_idf_watched(
         &mut self,
         def_blocks: &Bitmap<Block>,
@@ -117,16 +121,16 @@ impl DominanceFrontiers {
     ) -> &[Block] {
         self.results += 1;
         self.idf.clear();
-        // The work stack holds the blocks that define the variable, by a statement or by a PHI node, and whose
-        // frontier has not been added to the result. At first these are `def_blocks`.
+        // The work stack holds the blocks that define the variable, by a statement or by a PHI node, and
+        // whose frontier has not been added to the result. At first these are `def_blocks`.
         self.work_stack.extend(def_blocks.iter());
         while let Some(block) = self.work_stack.pop() {
             let known = self.idf.len();
             for i in 0..self.frontier(block).len() {
                 let join = self.frontier(block)[i];
                 self.steps += 1;
-                // A join that is new in the result gets a PHI node, which defines the variable: its own frontier is
-                // to be added. No join goes onto the stack twice, so the loop ends.
+                // A join that is new in the result gets a PHI node, which defines the variable: its own
+                // frontier is to be added. No join goes onto the stack twice, so the loop ends.
                 if std::mem::replace(&mut self.found_in[join], self.results) != self.results {
                     self.idf.push(join);
                     self.work_stack.push(join);

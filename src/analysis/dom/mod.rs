@@ -1,8 +1,8 @@
 //! Dominators.
 //!
-//! [`DomTree`] is the dominator tree of a flow graph, [`DomWalk`] a walk over it. [`DominanceFrontiers`] finds
-//! frontiers and iterated frontiers, [`PostDomTree`] is the tree of post-dominators. Each takes any [`FlowGraph`]:
-//! the blocks of a function, or bare lists of edges.
+//! [`DomTree`] is the dominator tree of a flow graph, [`DomWalk`] a walk over it. [`DominanceFrontiers`]
+//! finds frontiers and iterated frontiers, [`PostDomTree`] is the tree of post-dominators. Each takes any
+//! [`FlowGraph`]: the blocks of a function, or bare lists of edges.
 
 mod frontiers;
 mod post_dom;

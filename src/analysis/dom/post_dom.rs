@@ -1,14 +1,14 @@
 //! Post-dominators: the dominators of the reversed flow graph. GCC's `CDI_POST_DOMINATORS`.
 //!
-//! The reversed graph needs one block that every block leads to. That is the *exit*: each block without successors
-//! (a call that does not return) gets an edge to it, and so does one block of each endless region, a strongly
-//! connected part of the graph that control cannot leave. GCC's `connect_infinite_loops_to_exit` adds such fake
-//! edges as well.
+//! The reversed graph needs one block that every block leads to. That is the *exit*: each block without
+//! successors (a call that does not return) gets an edge to it, and so does one block of each endless region,
+//! a strongly connected part of the graph that control cannot leave. GCC's `connect_infinite_loops_to_exit`
+//! adds such fake edges as well.
 //!
 //! The endless regions are those that M. Sharir's method finds ("A strong-connectivity algorithm and its
-//! applications in data flow analysis", 1981): in descending order of the numbers at which a depth-first search
-//! of the reversed graph leaves the blocks, a block from which no exit has been found yet belongs to a region
-//! that nothing leaves.
+//! applications in data flow analysis", 1981): in descending order of the numbers at which a depth-first
+//! search of the reversed graph leaves the blocks, a block from which no exit has been found yet belongs to a
+//! region that nothing leaves.
 
 use super::{DomTree, DominanceFrontiers, EdgeLists, FlowGraph};
 use crate::base::limits::Limit;
@@ -75,8 +75,8 @@ impl PostDomTree {
         &self.tree
     }
 
-    /// The sources of the edges to the exit that are not in the graph: blocks without successors by number, then one block
-    /// of each endless region.
+    /// The sources of the edges to the exit that are not in the graph: blocks without successors by number,
+    /// then one block of each endless region.
     pub fn fake_exits(&self) -> &[Block] {
         &self.fake
     }
@@ -91,8 +91,8 @@ impl PostDomTree {
         self.tree.idom(block)
     }
 
-    /// The post-dominance frontiers. The frontier of a block are the blocks that it is control dependent on: those
-    /// with two paths on, one of which always leads to it (Cytron et al., TOPLAS 1991, section 6).
+    /// The post-dominance frontiers. The frontier of a block are the blocks that it is control dependent on:
+    /// those with two paths on, one of which always leads to it (Cytron et al., TOPLAS 1991, section 6).
     pub fn frontiers(&self) -> Result<DominanceFrontiers, Limit> {
         // The reversed graph has no block without PHI nodes, so none is left out.
         DominanceFrontiers::new(&self.reversed, &self.tree, self.reversed.entry())
@@ -110,8 +110,8 @@ fn endless_blocks(reversed: &EdgeLists, exit: Block) -> Vec<Block> {
     for block in (0..reversed.len()).map(Block::new) {
         mark_reached(reversed, block, &mut seen, &mut post_order);
     }
-    // The block that was left last is in a region that nothing leaves. It accounts for all blocks from which control
-    // gets there; the last one of the rest is in another such region.
+    // The block that was left last is in a region that nothing leaves. It accounts for all blocks from which
+    // control gets there; the last one of the rest is in another such region.
     let mut endless = Vec::new();
     for &block in post_order.iter().rev() {
         if !reached[block.index()] {
@@ -122,8 +122,8 @@ fn endless_blocks(reversed: &EdgeLists, exit: Block) -> Vec<Block> {
     endless
 }
 
-/// Marks what a depth-first search reaches from `start`, unless it is marked; `post_order` gets the blocks as they
-/// are left.
+/// Marks what a depth-first search reaches from `start`, unless it is marked; `post_order` gets the blocks as
+/// they are left.
 fn mark_reached(g: &EdgeLists, start: Block, marked: &mut [bool], post_order: &mut Vec<Block>) {
     let mut stack = Vec::new();
     let mut enter = |block: Block, stack: &mut Vec<(Block, usize)>| {

@@ -1,13 +1,14 @@
 //! Immediate dominators by the Semi-NCA algorithm, and the depth-first search with which it begins.
 //!
 //! Source: L. Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems" (PhD thesis, Princeton
-//! 2005). Semidominators are found as in T. Lengauer and R. E. Tarjan, "A Fast Algorithm for Finding Dominators in
-//! a Flowgraph" (TOPLAS 1979). Instead of their buckets there is a second pass: the immediate dominator of `w` is
-//! the nearest common ancestor of its parent and its semidominator in the dominator tree built so far. LLVM uses
-//! the same algorithm; GCC's `calc_idoms` is that of 1979. Dominators are unique, so the choice does not show.
+//! 2005). Semidominators are found as in T. Lengauer and R. E. Tarjan, "A Fast Algorithm for Finding
+//! Dominators in a Flowgraph" (TOPLAS 1979). Instead of their buckets there is a second pass: the immediate
+//! dominator of `w` is the nearest common ancestor of its parent and its semidominator in the dominator tree
+//! built so far. LLVM uses the same algorithm; GCC's `calc_idoms` is that of 1979. Dominators are unique, so
+//! the choice does not show.
 //!
-//! Blocks go by their depth-first numbers here. The *semidominator* of `w` is the least block from which a path
-//! leads to `w` whose inner blocks all have numbers above `w`.
+//! Blocks go by their depth-first numbers here. The *semidominator* of `w` is the least block from which a
+//! path leads to `w` whose inner blocks all have numbers above `w`.
 //!
 //! Before: any flow graph. After: the immediate dominator of each block that the search has reached.
 
@@ -91,15 +92,15 @@ pub fn reverse_post_order(g: &impl FlowGraph) -> Vec<Block> {
 pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &DepthFirstSearch) -> Vec<u32> {
     let DepthFirstSearch { reached, number, .. } = search;
     let count = reached.len() as u32;
-    // Both begin as the parent in the depth-first tree. The parent is a predecessor, so the semidominator has no
-    // greater number; the immediate dominator is the parent or above it in that tree.
+    // Both begin as the parent in the depth-first tree. The parent is a predecessor, so the semidominator has
+    // no greater number; the immediate dominator is the parent or above it in that tree.
     let mut idom: Vec<u32> = reached.iter().map(|block| block.parent).collect();
     let mut semi = idom.clone();
     let mut forest = Forest { ancestor: idom.clone(), least: (0..count).collect(), path: Vec::new() };
 
-    // First pass: semidominators, in descending order. Invariant: those of all numbers above `w` are known, and
-    // `forest.eval` finds the least of them on the path from a block up to `w`. A predecessor below `w` is a
-    // candidate itself; for one above `w`, the least semidominator of its ancestors above `w` is.
+    // First pass: semidominators, in descending order. Invariant: those of all numbers above `w` are known,
+    // and `forest.eval` finds the least of them on the path from a block up to `w`. A predecessor below `w`
+    // is a candidate itself; for one above `w`, the least semidominator of its ancestors above `w` is.
     for w in (1..count).rev() {
         let preds = g.preds(reached[w as usize].block).map(|pred| number[pred.index()]);
         let least = preds.filter(|&pred| pred != UNREACHED).map(|pred| forest.eval(pred, w)).min();
@@ -108,9 +109,9 @@ pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &DepthFirstSearch
         forest.least[w as usize] = semidominator;
     }
 
-    // Second pass: immediate dominators, in ascending order. Invariant: those of all numbers below `w` are known.
-    // So the dominators of w's parent can be followed upwards, to the first whose number is not above that of w's
-    // semidominator: the nearest common ancestor of the two.
+    // Second pass: immediate dominators, in ascending order. Invariant: those of all numbers below `w` are
+    // known. So the dominators of w's parent can be followed upwards, to the first whose number is not above
+    // that of w's semidominator: the nearest common ancestor of the two.
     for w in 1..count as usize {
         let mut candidate = idom[w];
         while candidate > semi[w] {
@@ -142,8 +143,8 @@ impl Forest {
             path.push(top);
             top = ancestor[top as usize];
         }
-        // Compress the path, from the top down: each block takes over the ancestor of the block above and the least
-        // semidominator on the way there. The next search from here takes one step.
+        // Compress the path, from the top down: each block takes over the ancestor of the block above and the
+        // least semidominator on the way there. The next search from here takes one step.
         while let Some(below) = path.pop() {
             ancestor[below as usize] = ancestor[top as usize];
             least[below as usize] = least[below as usize].min(least[top as usize]);

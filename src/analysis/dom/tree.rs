@@ -1,13 +1,15 @@
 //! The dominator tree, with constant-time queries, and the walk over it: GCC's `dom_walker` (domwalk.cc).
 //!
-//! Blocks are numbered in preorder of the tree, and children come in reverse post-order of the flow graph. This is
-//! the order in which `dom_walker` enters blocks, and so the order in which pass "ssa" gives out versions.
+//! Blocks are numbered in preorder of the tree, and children come in reverse post-order of the flow graph.
+//! This is the order in which `dom_walker` enters blocks, and so the order in which pass "ssa" gives out
+//! versions.
 //!
-//! The nodes of the tree lie in a vector by preorder number, so that a subtree is a range: the first child of a
-//! block follows it, the next child follows the subtree of the first. Whether a block dominates another one is two
-//! comparisons. Links between siblings are not needed.
+//! The nodes of the tree lie in a vector by preorder number, so that a subtree is a range: the first child of
+//! a block follows it, the next child follows the subtree of the first. Whether a block dominates another one
+//! is two comparisons. Links between siblings are not needed.
 //!
-//! The tree keeps nothing of the graph. A later change of blocks and edges does not change it, nor a walk over it.
+//! The tree keeps nothing of the graph. A later change of blocks and edges does not change it, nor a walk
+//! over it.
 
 use super::FlowGraph;
 use super::semi_nca::{DepthFirstSearch, UNREACHED, immediate_dominators};
@@ -58,7 +60,8 @@ impl DomTree {
     /// Builds the tree.
     pub fn new(g: &impl FlowGraph) -> Self {
         let search = DepthFirstSearch::new(g);
-        // From here on `w` and `idom[w]` are depth-first numbers. A dominator has a smaller one than what it dominates.
+        // From here on `w` and `idom[w]` are depth-first numbers. A dominator has a smaller one than what it
+        // dominates.
         let idom = immediate_dominators(g, &search);
         let count = idom.len();
 
@@ -68,9 +71,9 @@ impl DomTree {
             subtrees[idom[w] as usize].size += subtrees[w].size;
         }
 
-        // Preorder numbers, in reverse post-order, in which a dominator comes before what it dominates and children
-        // come in the order in which `dom_walker` takes them. Each block gets the next number in the range of its
-        // dominator, and takes as many as its subtree has blocks.
+        // Preorder numbers, in reverse post-order, in which a dominator comes before what it dominates and
+        // children come in the order in which `dom_walker` takes them. Each block gets the next number in the
+        // range of its dominator, and takes as many as its subtree has blocks.
         let mut number = vec![UNREACHED; g.len()];
         let (mut preorder, mut nodes) = (vec![g.entry(); count], vec![DomNode::default(); count]);
         for &block in search.post_order.iter().rev() {
@@ -162,8 +165,8 @@ impl DomTree {
         })
     }
 
-    /// The nearest block that dominates all of these. Unreachable ones do not count; `None` if no other is given.
-    /// GCC's `nearest_common_dominator_for_set`.
+    /// The nearest block that dominates all of these. Unreachable ones do not count; `None` if no other is
+    /// given. GCC's `nearest_common_dominator_for_set`.
     ///
     /// ```
     /// use tressa::analysis::dom::DomTree;
@@ -222,8 +225,8 @@ pub enum DomWalkStep {
     Leave(Block),
 }
 
-/// A walk over a subtree of the dominator tree: each block is entered before its children and left after them. It is
-/// an iterator, so that its caller may change the function between two steps.
+/// A walk over a subtree of the dominator tree: each block is entered before its children and left after
+/// them. It is an iterator, so that its caller may change the function between two steps.
 ///
 /// ```
 /// use tressa::analysis::dom::{DomTree, DomWalkStep};
@@ -249,8 +252,8 @@ pub struct DomWalk<'t> {
     root: u32,
     /// The preorder number of the next block to be entered.
     next: u32,
-    /// The preorder number of the block that was entered last and has not been left. It and its dominators up to
-    /// the root are the blocks that are open, so no stack is needed.
+    /// The preorder number of the block that was entered last and has not been left. It and its dominators up
+    /// to the root are the blocks that are open, so no stack is needed.
     open: Option<u32>,
 }
 

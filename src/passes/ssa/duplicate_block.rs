@@ -1,7 +1,12 @@
-//! Copies a block for one of the edges into it: GCC's `duplicate_block`.
+//! Copies a block for one of the edges into it: GCC's `duplicate_block` (cfghooks.cc) and
+//! `gimple_duplicate_bb` (tree-cfg.cc).
 //!
 //! The copy of a loop's header for the edge from outside moves the loop's test to its end; the copy of a join
-//! for one of its edges lets what follows know which way control came.
+//! for one of its edges lets what follows know along which edge control came.
+//!
+//! Before: [`can_duplicate_block`] holds. After: each name that the block defines has a second definition in
+//! the copy, under a new name, and uses do not know of it. So a pass copies as many blocks as it wants, and
+//! then lets [`NameUpdate::finish`] repair SSA form once.
 
 use super::update_ssa::NameUpdate;
 use crate::analysis::operands::{DefOperand, OpFlags, Operand, def_operands, def_tree, update_stmt};
@@ -10,8 +15,9 @@ use crate::ir::{
     Block, Def, Edge, EdgeData, EdgeFlags, ExprData, Function, Name, NameData, Remap, Stage, Stmt, StmtKind,
 };
 
-/// Whether [`duplicate_block`] can copy the block that `edge` leads to. It has to stay reachable by another edge,
-/// and neither `edge` nor the ways out of it may be abnormal, for exceptions or the jumps of an asm statement.
+/// Whether [`duplicate_block`] can copy the block that `edge` leads to. It has to stay reachable by another
+/// edge, and neither `edge` nor the edges out of it may be abnormal, for exceptions or the jumps of an asm
+/// statement.
 pub fn can_duplicate_block(f: &Function<'_>, edge: Edge) -> bool {
     let EdgeData { src, dest, flags, .. } = f.cfg.edges[edge];
     let special = EdgeFlags::ABNORMAL | EdgeFlags::EH;
@@ -32,9 +38,9 @@ pub fn can_duplicate_block(f: &Function<'_>, edge: Edge) -> bool {
         && data.succs.iter().all(|&out| !f.cfg.edges[out].flags.intersects(special))
 }
 
-/// Copies the block that `edge` leads to, and lets `edge` lead to the copy. In SSA form the definitions of the copy get
-/// new names, which `update` learns; the function is in SSA form again after [`NameUpdate::finish`]. Labels stay with
-/// the block. Returns the copy.
+/// Copies the block that `edge` leads to, and lets `edge` lead to the copy. In SSA form the definitions of
+/// the copy get new names, which `update` learns; the function is in SSA form again after
+/// [`NameUpdate::finish`]. Labels stay with the block. Returns the copy.
 ///
 /// ```
 /// use tressa::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
@@ -54,15 +60,20 @@ pub fn duplicate_block<'a>(f: &mut Function<'a>, edge: Edge, update: &mut NameUp
     let index = f.cfg.blocks.values().map(|data| data.index).max().map_or(0, |last| last + 1);
     let copy = f.create_block(block, index);
     copy_edges(f, block, copy);
-    let at = f.cfg.edges[edge].dest_idx as usize;
+
+    // `edge` leads to the copy from here on. With it go the arguments that it brought to PHI nodes, so these
+    // are kept before.
+    let argument_index = f.cfg.edges[edge].dest_idx as usize;
     let merged: Vec<(Name, ExprData<'a>)> = f.cfg.blocks[block]
         .phis
         .iter()
-        .map(|&phi| (f.ssa.phis[phi].result, f.body.exprs[f.ssa.phis[phi].args[at]].clone()))
+        .map(|&phi| (f.ssa.phis[phi].result, f.body.exprs[f.ssa.phis[phi].args[argument_index]].clone()))
         .collect();
     f.redirect_succ(edge, copy);
+
+    // The copy has the same PHI nodes, each with the one argument of `edge`. A PHI node begins with a name
+    // that nothing else holds; the new definition for the old result takes its place.
     for (result, value) in merged {
-        // The PHI node begins with a name that nothing else holds.
         let like = NameData { def: Def::None, ..f.ssa.names[result] };
         let placeholder = f.make_name(like);
         let phi = create_phi_node(f, copy, placeholder);
@@ -70,6 +81,9 @@ pub fn duplicate_block<'a>(f: &mut Function<'a>, edge: Edge, update: &mut NameUp
         f.release_name(placeholder);
         add_phi_arg_tree(f, phi, value, edge);
     }
+
+    // The same statements, with new names for what they define. Their uses hold the old names until the
+    // update.
     let stmts: Vec<Stmt> = f
         .block_stmts(block)
         .filter(|&stmt| !matches!(f.body.stmts[stmt].kind, StmtKind::Label { .. }))
@@ -88,6 +102,7 @@ pub fn duplicate_block<'a>(f: &mut Function<'a>, edge: Edge, update: &mut NameUp
 fn copy_edges(f: &mut Function<'_>, block: Block, copy: Block) {
     for out in f.cfg.blocks[block].succs.clone() {
         let EdgeData { dest, dest_idx, flags, goto_locus, in_scope, .. } = f.cfg.edges[out];
+        // The new edge is the last one into `dest`, and so are its arguments.
         let Some(made) = f.make_edge(copy, dest, flags) else { continue };
         (f.cfg.edges[made].goto_locus, f.cfg.edges[made].in_scope) = (goto_locus, in_scope);
         for i in 0..f.cfg.blocks[dest].phis.len() {
@@ -102,9 +117,9 @@ fn copy_edges(f: &mut Function<'_>, block: Block, copy: Block) {
 /// Gives the definitions of a copied statement new names.
 fn rename_definitions(f: &mut Function<'_>, stmt: Stmt, update: &mut NameUpdate) {
     let defs: Vec<DefOperand> = def_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).collect();
-    for of in defs {
-        if let Some(Operand::Name(old)) = def_tree(f, of) {
-            update.create_new_def_for(f, old, of);
+    for def in defs {
+        if let Some(Operand::Name(old)) = def_tree(f, def) {
+            update.create_new_def_for(f, old, def);
         }
     }
 }

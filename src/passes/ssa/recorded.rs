@@ -1,15 +1,15 @@
-//! The construction with all its steps, for explanations and pages.
+//! The record of what the construction did, for explanations and pages.
 //!
-//! The construction itself keeps no record. Each of its steps up to the choice of PHI nodes has a variant
-//! that passes on what it finds; they run once more here. What renaming did is read off its result: every operand
-//! holds its version, and a walk over the dominator tree meets them in the order in which they were written.
+//! The construction keeps no record of its own. Its steps up to the choice of PHI nodes tell a listener what
+//! they find; they run once more here. What renaming did is read off its result: every operand holds its
+//! version, and a walk over the dominator tree meets them in the order in which they were written.
+//!
+//! Before: all steps up to PHI nodes and renaming are done. After: these are done as well, and the function's
+//! trace holds the events of all steps, in order.
 
-use super::construction::Prepared;
-use super::demote_names::mark_uses_live;
-use super::mark_def_sites::mark_watched;
-use super::prune_unused_phi_nodes::{PruneScratch, prune_watched};
-use super::rewrite_plan::PlannedStmt;
-use super::var_info::{SsaVars, VarInfo};
+use super::Prepared;
+use super::insert_phi_nodes::{PhiPruner, mark_uses_live};
+use super::mark_def_sites::{PlannedStmt, SsaVars, VarInfo, mark_def_sites};
 use crate::analysis::dom::{DomWalkStep, DominanceFrontiers};
 use crate::analysis::operands::OperandSite;
 use crate::base::limits::{GRAPH_EDGES, Limit, TRACE_EVENTS};
@@ -24,12 +24,16 @@ use rustc_hash::FxHashMap;
 
 /// Lets the construction of the context do its work, and adds what it did to the function's trace.
 pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_, '_>) -> Result<(), Limit> {
+    // Step 1 once more, on empty records: the operands still hold variables. Its records are where step 2
+    // begins.
     let SsaVars { ref registers, mem, .. } = prepared.vars;
     let mut vars = SsaVars { registers: registers.clone(), mem, info: SecondaryMap::new() };
     let mut events = std::mem::take(&mut f.trace.events);
-    mark_watched(f, &prepared.dom, &mut vars, &mut prepared.plan.clone(), &mut events);
+    mark_def_sites(f, &prepared.dom, &mut vars, &mut prepared.plan.clone(), &mut events);
     mark_uses_live(&prepared.demoted, &prepared.dom, &mut vars, &mut events);
 
+    // The construction itself, without a trace. A name is one of its own if it is not among those from
+    // before.
     let mut old = EntitySet::new();
     old.extend(f.ssa.live_names());
     let old_len = f.ssa.names.len();
@@ -37,6 +41,7 @@ pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_,
     cx.construction.construct(f, prepared)?;
     f.trace.steps = true;
     f.trace.events.clear();
+
     let recorder = Recorder {
         f,
         prepared,
@@ -51,27 +56,31 @@ pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_,
     Ok(())
 }
 
-/// Writes the events.
+/// Writes the events of steps 2 and 3.
 struct Recorder<'r, 'a> {
+    /// The function in SSA form.
     f: &'r Function<'a>,
     prepared: &'r Prepared,
     /// The names that were there before.
     old: EntitySet<Name>,
     /// How many versions there were before; those that nobody held could be used again.
     old_len: usize,
+    /// The events so far.
     events: Vec<Event>,
     /// The default definitions that the walk has met.
     met: EntitySet<Name>,
+    /// As in the renaming walk.
     current_def: SecondaryMap<Var, PackedOption<Name>>,
+    /// As in the renaming walk.
     block_defs_stack: Vec<Option<(Var, PackedOption<Name>)>>,
 }
 
 impl Recorder<'_, '_> {
     fn record(mut self, vars: &mut SsaVars) -> Result<Vec<Event>, Limit> {
-        self.place_phi_nodes(vars)?;
+        self.insert_phi_nodes(vars)?;
         for step in self.prepared.dom.walk() {
             match step {
-                DomWalkStep::Enter(block) => self.rename(block)?,
+                DomWalkStep::Enter(block) => self.rename_block(block)?,
                 DomWalkStep::Leave(block) => {
                     self.events.push(Event::Leave(block));
                     while let Some(Some((var, reached))) = self.block_defs_stack.pop() {
@@ -83,16 +92,17 @@ impl Recorder<'_, '_> {
         Ok(self.events)
     }
 
-    /// Steps 2 to 4, once more: `vars` is what they began with.
-    fn place_phi_nodes(&mut self, vars: &mut SsaVars) -> Result<(), Limit> {
+    /// Step 2 once more; `vars` is what it began with. A construction other than GCC's may place PHI nodes
+    /// elsewhere. So an event tells of a PHI node only if there is one.
+    fn insert_phi_nodes(&mut self, vars: &mut SsaVars) -> Result<(), Limit> {
         let (f, dom) = (self.f, &self.prepared.dom);
         let order = uid_order(f, vars.mem, |var| vars.info[var].may_need_phis());
         let mut frontiers = DominanceFrontiers::new(f, dom, f.exit())?;
         if order.is_empty() || frontiers.is_empty() {
             return Ok(());
         }
-        self.frontiers(&frontiers)?;
-        let mut scratch = PruneScratch::default();
+        self.tell_frontiers(&frontiers)?;
+        let mut pruner = PhiPruner::default();
         // By block and variable: the first such PHI node's result.
         let mut results: FxHashMap<(Block, Var), Name> = FxHashMap::default();
         for phi in f.chain().flat_map(|block| f.phis(block)).map(|phi| &f.ssa.phis[phi]) {
@@ -107,11 +117,11 @@ impl Recorder<'_, '_> {
             let idf = frontiers.compute_idf_watched(def_blocks, |block, found| {
                 events.push(Event::PopWork { block, found: found.to_vec() });
             });
-            let blocks = prune_watched(f, dom, idf, def_blocks, livein_blocks, &mut scratch, events);
+            let blocks = pruner.prune_unused_phi_nodes(f, dom, idf, def_blocks, livein_blocks, events);
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
             for &mut block in blocks {
                 if let Some(&result) = results.get(&(block, var)) {
-                    self.make_name(result);
+                    self.tell_made_name(result);
                     self.events.push(Event::Phi { block, var, result });
                 }
             }
@@ -121,7 +131,7 @@ impl Recorder<'_, '_> {
     }
 
     /// The dominance frontiers of all blocks.
-    fn frontiers(&mut self, frontiers: &DominanceFrontiers) -> Result<(), Limit> {
+    fn tell_frontiers(&mut self, frontiers: &DominanceFrontiers) -> Result<(), Limit> {
         let mut total = 0;
         for &block in self.prepared.dom.preorder() {
             let mut frontier = frontiers.frontier(block).to_vec();
@@ -137,23 +147,23 @@ impl Recorder<'_, '_> {
         Ok(())
     }
 
-    /// Step 5, as the names in the block and in the arguments of its edges show it.
-    fn rename(&mut self, block: Block) -> Result<(), Limit> {
+    /// Step 3 in a block, as the names in it and in the arguments of its edges show it.
+    fn rename_block(&mut self, block: Block) -> Result<(), Limit> {
         let (f, plan) = (self.f, &self.prepared.plan);
         self.events.push(Event::Rename(block));
         self.block_defs_stack.push(None);
         for phi in f.phis(block) {
             self.register_new_def(f.ssa.phis[phi].result);
         }
-        for at in plan.of_block(self.prepared.dom.interval(block).0) {
-            self.rename_stmt(&plan.stmt(at));
+        for position in plan.stmts_of_block(self.prepared.dom.interval(block).0) {
+            self.rename_stmt(&plan.stmt(position));
         }
         for &edge in &f.cfg.blocks[block].succs {
             let EdgeData { dest, dest_idx, flags, .. } = f.cfg.edges[edge];
             for phi in f.phis(dest) {
                 let arg = f.ssa.phis[phi].args[dest_idx as usize];
                 if let ExprData::Name(name) = f.body.exprs[arg] {
-                    self.meet(name);
+                    self.meet_use(name);
                     let is_abnormal = flags.contains(EdgeFlags::ABNORMAL);
                     self.events.push(Event::PhiArgument { phi, index: dest_idx, name, is_abnormal });
                 }
@@ -166,7 +176,7 @@ impl Recorder<'_, '_> {
         let f = self.f;
         for &site in uses {
             if let Some(name) = self.made_name(site, f.body.stmts[stmt].vuse) {
-                self.meet(name);
+                self.meet_use(name);
                 self.events.push(Event::RenameUse { stmt, site, var: self.var_of(name), name });
             } else if let Some(slot) = site.expand()
                 && let ExprData::Var(_) = f.body.exprs[slot]
@@ -178,20 +188,20 @@ impl Recorder<'_, '_> {
         }
         for &site in defs {
             if let Some(name) = self.made_name(site, f.body.stmts[stmt].vdef) {
-                self.make_name(name);
-                self.define(stmt, site, name);
+                self.tell_made_name(name);
+                self.tell_definition(stmt, site, name);
             } else if let (StmtKind::Nop, Some(slot)) = (&f.body.stmts[stmt].kind, site.expand())
                 && let ExprData::Var(var) = f.body.exprs[slot]
                 && let Some(name) = self.prepared.vars.info[var].default_def.expand()
             {
-                // A clobber of a register leaves the default definition.
-                self.meet(name);
-                self.define(stmt, site, name);
+                // The clobber of a register has become a nop, and leaves the default definition.
+                self.meet_use(name);
+                self.tell_definition(stmt, site, name);
             }
         }
     }
 
-    fn define(&mut self, stmt: Stmt, site: OperandSite, name: Name) {
+    fn tell_definition(&mut self, stmt: Stmt, site: OperandSite, name: Name) {
         self.events.push(Event::RenameDef { stmt, site, var: self.var_of(name), name });
         self.register_new_def(name);
     }
@@ -208,15 +218,15 @@ impl Recorder<'_, '_> {
         (!self.old.contains(name)).then_some(name)
     }
 
-    /// A use has the name: if that is a default definition, the first one makes it.
-    fn meet(&mut self, name: Name) {
+    /// A use holds the name. If that is a default definition, its first use has made it.
+    fn meet_use(&mut self, name: Name) {
         if self.f.ssa.names[name].def == Def::Default && !self.old.contains(name) && self.met.insert(name) {
-            self.make_name(name);
+            self.tell_made_name(name);
             self.events.push(Event::DefaultDef { var: self.var_of(name), name });
         }
     }
 
-    fn make_name(&mut self, name: Name) {
+    fn tell_made_name(&mut self, name: Name) {
         self.events.push(Event::MakeName { name, reused: name.index() < self.old_len });
     }
 

@@ -1,16 +1,49 @@
-//! Step 7: when optimizing, declarations and clobbers of variables that nothing mentions any more go
-//! away. GCC's `remove_unused_locals`.
+//! Step 4: temporaries without variables, and what nothing mentions any more. The end of GCC's
+//! `pass_build_ssa`, and `remove_unused_locals` with `remove_unused_scope_block_p` (tree-ssa-live.cc).
+//!
+//! First the SSA names of the gimplifier's temporaries become nameless, so that the declarations of these are
+//! unused. Then, when optimizing, unused declarations go, and with them statements that only begin or end
+//! their variable's storage, and debug statements that say of a variable that it has no value.
+//!
+//! Before: SSA form, and what the operand scan has seen of variables in memory ([`UsedLocals`]). After: the
+//! list of local declarations holds what the dump declares. With `-details` the scopes that are left are
+//! listed.
 
-use super::scope_blocks::scopes;
 use crate::analysis::operands::{Operands, base_variable};
 use crate::analysis::uses::remove_stmt;
-use crate::ir::{Callee, Def, Event, ExprData, Function, Name, Stmt, StmtKind, Var, VarKind};
+use crate::base::text_tables::TextSet;
+use crate::ir::{
+    Callee, Def, Event, ExprData, Function, IdentifierData, Name, Scope, ScopeData, ScopeLine, Stmt,
+    StmtKind, Var, VarData, VarKind, VarTraits, declared_label,
+};
 use crate::passes::initial_values::use_mentioned;
 use crate::target::dialect::Dialect;
-use cranelift_entity::EntitySet;
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntityRef as _, EntitySet};
 use std::cell::OnceCell;
 
-/// What the operand scan shows of variables in memory: the part of GCC's `mark_all_vars_used` that
+/// Takes their variables from the SSA names of temporaries. A temporary with an identifier (`iftmp.0`) leaves
+/// that to its names, so that they print as `iftmp.0_3` and those of others as `_3`.
+pub fn make_names_anonymous(f: &mut Function<'_>) {
+    for name in f.ssa.names.keys() {
+        // A default definition keeps its variable: the two belong to each other. So does a name of a
+        // temporary that debuggers see.
+        let data = &f.ssa.names[name];
+        let Some(var) = data.var.filter(|_| !data.released && data.def != Def::Default) else { continue };
+        if !f.decls.vars[var].is_temporary() || f.decls.traits[var].contains(VarTraits::VISIBLE) {
+            continue;
+        }
+        let VarData { ty, serial, anonymous, .. } = f.decls.vars[var];
+        let text = f.decls.vars[var].name;
+        let identifier = (!anonymous).then(|| f.ssa.identifiers.push(IdentifierData { text, serial }));
+        let data = &mut f.ssa.names[name];
+        data.var = None;
+        data.identifier = identifier.into();
+        data.ty = ty;
+    }
+}
+
+/// What the operand scan of step 1 shows of variables in memory: the part of GCC's `mark_all_vars_used` that
 /// needs no SSA names.
 #[derive(Default)]
 pub struct UsedLocals {
@@ -51,14 +84,20 @@ fn is_deferred_init(kind: &StmtKind<'_>) -> bool {
 /// Removes what is not used. With `tracks_debug` debug statements of variables that never have a value
 /// go, too.
 pub fn remove_unused_locals(f: &mut Function<'_>, locals: UsedLocals, tracks_debug: bool) {
+    // The variables that something mentions, without the statements that may go. A clobber is no reason to
+    // keep its variable, and so no reason to keep itself.
     let mut used = used_variables(f, &locals);
     use_mentioned(f, &mut used);
-    let stmts: Vec<Stmt> =
-        locals.expendable.iter().copied().filter(|&stmt| is_dead(f, stmt, &used)).collect();
+
+    // Now it is known which expendable statements have a variable that is not used.
+    let dead: Vec<Stmt> = locals.expendable.iter().copied().filter(|&stmt| is_dead(f, stmt, &used)).collect();
     if tracks_debug {
         remove_debug_binds(f, &used);
     }
-    stmts.into_iter().for_each(|stmt| remove_stmt(f, stmt));
+    dead.into_iter().for_each(|stmt| remove_stmt(f, stmt));
+
+    // Unused variables leave the list of declarations. Parameters and results stay, used or not. A default
+    // definition of an unused variable has no use left, so its version is free.
     let is_var = |kind: VarKind| !matches!(kind, VarKind::Param | VarKind::Result);
     let (locals, vars) = (&mut f.decls.locals, &mut f.decls.vars);
     locals.retain(|&var| !is_var(vars[var].kind) || used.contains(var));
@@ -69,13 +108,12 @@ pub fn remove_unused_locals(f: &mut Function<'_>, locals: UsedLocals, tracks_deb
             && f.decls.vars[var].kind == VarKind::Local
             && !used.contains(var)
         {
-            // It stands for nothing any more.
             f.ssa.names[name].def = Def::None;
             f.release_name(name);
         }
     }
     if f.trace.details {
-        let left = scopes(f, &used, tracks_debug);
+        let left = scopes_left(f, &used, tracks_debug);
         f.trace.note(Event::Scopes(left));
     }
 }
@@ -86,13 +124,15 @@ fn used_variables(f: &Function<'_>, locals: &UsedLocals) -> EntitySet<Var> {
     let mut used = locals.mentioned.clone();
     let mut expendable = EntitySet::new();
     expendable.extend(locals.expendable.iter().copied());
+    // The names that something reads. Most names have a definition that counts, so this is seldom asked.
     let read = OnceCell::new();
     for (name, data) in f.ssa.names.iter() {
         let is_open = |&var: &Var| {
             !matches!(f.decls.vars[var].kind, VarKind::Param | VarKind::Virtual) && !used.contains(var)
         };
         let Some(var) = data.var.filter(is_open).filter(|_| !data.released) else { continue };
-        // What defines a name mentions its variable, unless nothing does.
+        // A statement or PHI node that defines a name mentions its variable. A default definition, or one by
+        // a statement that may go, does so only if the name is read.
         let is_defined = match data.def {
             Def::Stmt(stmt) => !expendable.contains(stmt),
             def => def != Def::Default,
@@ -123,7 +163,8 @@ fn names_in(f: &Function<'_>, expendable: &EntitySet<Stmt>) -> EntitySet<Name> {
     names
 }
 
-/// Notes of variables that are not used and never have a value that they have none.
+/// Removes the debug statements of variables that are not used and that no debug statement binds to a value:
+/// all that these say is `# DEBUG x => NULL`.
 fn remove_debug_binds(f: &mut Function<'_>, used: &EntitySet<Var>) {
     let tracked = tracked_variables(f);
     let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
@@ -138,7 +179,7 @@ fn remove_debug_binds(f: &mut Function<'_>, used: &EntitySet<Var>) {
     }
 }
 
-/// Whether an expendable statement has nothing to begin or to end.
+/// Whether an expendable statement has no object whose storage it could begin or end.
 fn is_dead(f: &Function<'_>, stmt: Stmt, used: &EntitySet<Var>) -> bool {
     let set = match &f.body.stmts[stmt].kind {
         StmtKind::Call(call) => call.lhs,
@@ -148,7 +189,8 @@ fn is_dead(f: &Function<'_>, stmt: Stmt, used: &EntitySet<Var>) -> bool {
     if let Some(var) = base_variable(f, lhs) {
         return f.decls.vars[var].kind != VarKind::Param && !used.contains(var);
     }
-    // Memory that a pointer without a definition points to.
+    // Or memory that a pointer without a definition points to: `MEM[(struct S *)p_1(D)] ={v} {CLOBBER};`
+    // where `p` is no parameter.
     let ptr = match &f.body.exprs[lhs] {
         ExprData::Deref { ptr, .. } => *ptr,
         ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,
@@ -177,4 +219,152 @@ fn tracked_variables(f: &Function<'_>) -> EntitySet<Var> {
         _ => None,
     }));
     tracked
+}
+
+/// A scope that may stay.
+#[derive(Default)]
+struct ScopeCandidate {
+    /// Whether a statement, a jump or a declaration keeps it.
+    used: bool,
+    /// What it still declares.
+    lines: Vec<DeclaredLine>,
+    /// The scopes directly inside it that stay, by number.
+    inner: Vec<usize>,
+}
+
+/// A line of a scope.
+enum DeclaredLine {
+    Var(Var),
+    Other(String),
+}
+
+/// The lexical scopes that are left once the variables that are not in `used` are gone: GCC's
+/// `remove_unused_scope_block_p` and `dump_scope_blocks`. With `tracks_debug` unused variables stay in the
+/// listing for debuggers; a dump without debug statements was made without debug information.
+fn scopes_left(f: &Function<'_>, used: &EntitySet<Var>, tracks_debug: bool) -> Vec<ScopeLine> {
+    let mut scopes: Vec<ScopeCandidate> = Vec::new();
+    scopes.resize_with(f.body.scopes.len().max(1), ScopeCandidate::default);
+    mark_used_scopes(f, &mut scopes);
+    let labels = used_labels(f);
+    // From the inside out: scopes are numbered as they open, so those inside come after the one around them.
+    for (scope, &ScopeData { bind, outer }) in f.body.scopes.iter().rev() {
+        let number = scope.index();
+        let (lines, keeps) = declared_lines(f, bind, used, &labels, tracks_debug);
+        let scope = &mut scopes[number];
+        scope.inner.reverse();
+        scope.used |= keeps;
+        scope.lines = lines;
+        // The function's outermost scope stays in any case. Another one stays if it is used, or if a debugger
+        // can stop in a scope inside it and ask for its variables. The scopes inside one that goes move up.
+        let Some(outer) = outer.expand() else { continue };
+        let scope = &scopes[number];
+        let stays = scope.used || tracks_debug && !scope.inner.is_empty() && !scope.lines.is_empty();
+        let moved_up: Vec<usize> =
+            if stays { vec![number] } else { scope.inner.iter().rev().copied().collect() };
+        scopes[outer.index()].inner.extend(moved_up);
+    }
+    list_scopes(scopes)
+}
+
+/// Marks the scopes of statements and jumps as used. Debug statements do not count, nor do clobbers that have
+/// gone.
+fn mark_used_scopes(f: &Function<'_>, scopes: &mut [ScopeCandidate]) {
+    let mut mark = |scope: PackedOption<Scope>| {
+        if let Some(scope) = scope.expand().and_then(|scope| scopes.get_mut(scope.index())) {
+            scope.used = true;
+        }
+    };
+    for block in f.chain() {
+        for stmt in f.block_stmts(block) {
+            let data = &f.body.stmts[stmt];
+            if !matches!(data.kind, StmtKind::DebugBind { .. } | StmtKind::DebugMarker { .. }) {
+                mark(data.scope);
+            }
+        }
+        f.cfg.blocks[block].succs.iter().for_each(|&edge| mark(f.cfg.edges[edge].goto_locus.scope));
+    }
+}
+
+/// The labels that the program jumps to, whose address it takes, or that a block still has.
+fn used_labels<'a>(f: &Function<'a>) -> TextSet<&'a str> {
+    let in_blocks = f.chain().flat_map(|block| f.block_stmts(block)).filter_map(|stmt| f.body.label_of(stmt));
+    let in_blocks = in_blocks.map(|label| f.decls.labels[label].name);
+    let used = f.decls.labels.values().filter(|label| label.used || label.forced).map(|label| label.name);
+    used.chain(in_blocks).collect()
+}
+
+/// What the scope still declares, and whether that keeps it.
+fn declared_lines(
+    f: &Function<'_>,
+    bind: Stmt,
+    used: &EntitySet<Var>,
+    labels: &TextSet<&str>,
+    tracks_debug: bool,
+) -> (Vec<DeclaredLine>, bool) {
+    let (mut lines, mut keeps) = (Vec::new(), false);
+    let StmtKind::Bind(bind) = &f.body.stmts[bind].kind else { return (lines, keeps) };
+    let mut others = bind.other_decls.iter().peekable();
+    for position in 0..=bind.vars.len() {
+        // Functions, and labels that are used, keep their scope; types stay in it and do not keep it. Of the
+        // rest only a debugger wants to know.
+        while let Some((_, text)) = others.next_if(|(before, _)| *before as usize <= position) {
+            let is_type = text.starts_with("typedef ");
+            let is_unused_label = declared_label(text).is_some_and(|(_, name)| !labels.contains(name));
+            if tracks_debug || is_type || !is_variable(text) && !is_enumerator(text) && !is_unused_label {
+                keeps |= !is_type && !is_unused_label;
+                lines.push(DeclaredLine::Other((*text).to_string()));
+            }
+        }
+        let Some(&var) = bind.vars.get(position) else { break };
+        // The gimplifier's are in no BLOCK, whether debuggers see them or not (`declare_vars`).
+        if f.decls.vars[var].is_temporary() || f.decls.vars[var].kind == VarKind::Extern && !tracks_debug {
+            continue;
+        }
+        // A variable that is used keeps its scope. One whose storage is elsewhere (in a frame, or behind the
+        // pointer of an array of variable length) stays declared; it keeps the scope where nothing is kept
+        // for debuggers.
+        let in_use = used.contains(var) || f.decls.value_exprs[var].is_some() || f.decls.vars[var].is_vla;
+        keeps |= in_use && !tracks_debug || used.contains(var);
+        if in_use || tracks_debug {
+            lines.push(DeclaredLine::Var(var));
+        }
+    }
+    (lines, keeps)
+}
+
+/// Whether a declaration that is none of the function's own variables is a variable: `extern int x;`
+fn is_variable(declaration: &str) -> bool {
+    declaration.starts_with("extern ") && !declaration.ends_with(");")
+}
+
+/// `int A = 1;`
+fn is_enumerator(declaration: &str) -> bool {
+    declaration.contains(" = ") && !declaration.contains(" = <<<")
+}
+
+/// The outermost scope that is the source's, and all in it.
+fn list_scopes(mut scopes: Vec<ScopeCandidate>) -> Vec<ScopeLine> {
+    enum ListStep {
+        Open { number: usize, depth: usize },
+        Close { depth: usize },
+    }
+    let mut lines = Vec::new();
+    let mut todo = vec![ListStep::Open { number: 0, depth: 0 }];
+    while let Some(step) = todo.pop() {
+        match step {
+            ListStep::Open { number, depth } => {
+                let scope = std::mem::take(&mut scopes[number]);
+                lines.push(ScopeLine::Open(depth));
+                lines.extend(scope.lines.into_iter().map(|line| match line {
+                    DeclaredLine::Var(var) => ScopeLine::Var(depth, var),
+                    DeclaredLine::Other(text) => ScopeLine::Other(depth, text),
+                }));
+                todo.push(ListStep::Close { depth });
+                let inner = scope.inner.into_iter().rev();
+                todo.extend(inner.map(|number| ListStep::Open { number, depth: depth + 2 }));
+            }
+            ListStep::Close { depth } => lines.push(ScopeLine::Close(depth)),
+        }
+    }
+    lines
 }

@@ -1,20 +1,22 @@
-//! Repairing SSA form after a change: GCC's `update_ssa`.
+//! Repairing SSA form after a change: GCC's `update_ssa` (tree-into-ssa.cc).
 //!
-//! Two changes break SSA form. A variable has definitions or uses without versions: a symbol marked for renaming. Or a name
-//! has got further definitions, as when a block is copied: its own, and those of the copies under new names. Both
-//! are repaired in the same way, as the construction does it (Cytron et al.): the definitions of each *group*, a variable's
-//! or a name's, are propagated to their iterated dominance frontier, PHI nodes are added where the value is live, and a
-//! walk over the dominator tree gives each use the definition that reaches it. Existing definitions, PHI nodes among
-//! them, keep their versions.
+//! Two changes break SSA form. A variable has definitions or uses without versions: a symbol marked for
+//! renaming. Or a name has got further definitions, as when a block is copied: its own, and those of the
+//! copies under new names. Both are repaired as the construction builds SSA form (Cytron et al.). The
+//! definitions of each *group*, a variable's or a name's, are propagated to their iterated dominance
+//! frontier, PHI nodes are added where the value is live, and a walk over the dominator tree gives each use
+//! the definition that reaches it. Existing definitions, PHI nodes among them, keep their versions.
 //!
-//! Only blocks that hold a use, a definition or a PHI argument of a group are looked at: for a variable all blocks, for
-//! names those that the lists of uses lead to. The walk begins at the nearest block that dominates them and leaves
-//! out subtrees that hold none of them.
+//! Only *affected* blocks are looked at, which hold a use, a definition or a PHI argument of a group: for a
+//! variable all blocks, for names those that the lists of uses lead to. The walk begins at the nearest block
+//! that dominates them and leaves out subtrees that hold none of them.
 //!
-//! The versions of a renamed variable must not be live at the same time, which holds after pass "ssa".
+//! Before: blocks, edges and lists of uses are right, and each PHI node has an argument for each edge. The
+//! versions of a renamed variable must not be live at the same time, which holds after pass "ssa". After: SSA
+//! form.
 
-use super::names::make_version;
-use super::prune_unused_phi_nodes::{PruneScratch, prune_unused_phi_nodes};
+use super::insert_phi_nodes::PhiPruner;
+use super::rewrite_dom_walker::make_version;
 use crate::analysis::dom::{DomTree, DomWalkStep, DominanceFrontiers};
 use crate::analysis::operands::{
     DefOperand, OpFlags, Operand, def_operands, def_tree, is_debug, use_operands, use_tree,
@@ -27,10 +29,11 @@ use crate::ir::{
 };
 use rustc_hash::FxHashMap;
 
-/// Gives every definition and use of the variables a version, and every use the one that reaches it. Variables are
-/// those named and those that [`update_stmt`](crate::analysis::operands::update_stmt) found without a version. Fails as
-/// [`NameUpdate::finish`].
+/// Gives every definition and use of the variables a version, and every use the one that reaches it.
+/// Variables are those named and those that [`update_stmt`](crate::analysis::operands::update_stmt) found
+/// without a version. Fails as [`NameUpdate::finish`].
 pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) -> Result<(), Limit> {
+    // Each variable is a group: every version of it is an old name and defines the value.
     let mut symbols: Vec<Var> = variables.to_vec();
     symbols.extend(std::mem::take(&mut f.ssa.uses.to_rename).iter());
     symbols.sort_unstable();
@@ -66,10 +69,12 @@ pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) -> Result<(), Limit> 
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct NameUpdate {
-    /// The names whose uses are renamed, and those that define them as well: each with the number of its group.
+    /// The names whose uses are renamed, and those that define them as well: each with the number of its
+    /// group.
     group_of: FxHashMap<Name, usize>,
     /// The variables of which all versions are a group.
     symbols: FxHashMap<Var, usize>,
+    /// The groups, by number.
     groups: Vec<Group>,
     /// Blocks to be looked at that the uses of the names do not lead to.
     blocks: Bitmap<Block>,
@@ -77,7 +82,7 @@ pub struct NameUpdate {
     unmerged: FxHashMap<Block, Vec<usize>>,
 }
 
-/// A name with its further definitions, or all versions of a variable.
+/// The names of one value: a name with its further definitions, or all versions of a variable.
 #[derive(Clone, Debug, Default)]
 struct Group {
     /// The names whose uses are renamed: the first one, and further ones that have got another definition.
@@ -86,8 +91,11 @@ struct Group {
     new: Vec<Name>,
     /// What a new name has in common with the others.
     like: NameData,
+    /// The blocks that define the value.
     def_blocks: Bitmap<Block>,
+    /// Those of them that have a PHI node for it.
     phi_blocks: Bitmap<Block>,
+    /// The blocks that use the value before they define it.
     livein_blocks: Bitmap<Block>,
     /// The default definition of its variable, once a use has asked for it.
     default_def: Option<Name>,
@@ -103,14 +111,15 @@ enum Reaching {
     Nothing,
     /// This definition.
     Def(Name),
-    /// Several, which no PHI node merges. Only debug statements may stand there.
+    /// Several, which no PHI node merges. Only debug statements use the value there.
     Several,
 }
 
 impl NameUpdate {
-    /// `create_new_def_for`: makes a new name for the definition operand `of`, which defines what `old` defines. The
-    /// operand may belong to a copy of old's definition, and may still hold `old`.
-    pub fn create_new_def_for(&mut self, f: &mut Function<'_>, old: Name, of: DefOperand) -> Name {
+    /// `create_new_def_for`: makes a new name for the definition operand `def`, which defines what `old`
+    /// defines. The operand may belong to a copy of old's definition, and may still hold `old`.
+    pub fn create_new_def_for(&mut self, f: &mut Function<'_>, old: Name, def: DefOperand) -> Name {
+        // If `old` is itself a new name of a group, as in the copy of a copy, the group stays one.
         let group = *self.group_of.entry(old).or_insert_with(|| {
             let like = NameData { def: Def::None, released: false, abnormal: false, ..f.ssa.names[old] };
             self.groups.push(Group { like, ..Group::default() });
@@ -119,15 +128,16 @@ impl NameUpdate {
         if !self.groups[group].old.contains(&old) {
             self.groups[group].old.push(old);
         }
+        // The operand has been a copy, so the old name keeps its definition.
         let kept = f.ssa.names[old].def;
         let name = self.new_name(f, group);
-        set_def(f, of, name);
-        // The operand has been a copy, so the old name keeps its definition.
+        set_def(f, def, name);
         f.ssa.names[old].def = kept;
         name
     }
 
-    /// `mark_block_for_update`: the block's statements and the PHI arguments of its edges are looked at as well.
+    /// `mark_block_for_update`: the block's statements and the PHI arguments of its edges are looked at as
+    /// well.
     pub fn mark_block_for_update(&mut self, block: Block) {
         self.blocks.insert(block);
     }
@@ -137,12 +147,14 @@ impl NameUpdate {
         self.groups.is_empty()
     }
 
-    /// `update_ssa`: adds PHI nodes and renames uses. Variables without versions are left to [`update_ssa`]. Fails,
-    /// before it changes anything, for a function whose dominance frontiers would exceed a limit.
+    /// `update_ssa`: adds PHI nodes and renames uses. Variables without versions are left to [`update_ssa`].
+    /// Fails, before it changes anything, for a function whose dominance frontiers would exceed a limit.
     pub fn finish(mut self, f: &mut Function<'_>) -> Result<(), Limit> {
         if self.is_empty() {
             return Ok(());
         }
+        // The steps of the construction, with what it finds for variables found for groups. PHI nodes make
+        // further blocks affected: their own, and their predecessors, which bring the arguments.
         let dom = DomTree::new(f);
         let mut frontiers = DominanceFrontiers::new(f, &dom, f.exit())?;
         let mut affected = self.affected_blocks(f, &dom);
@@ -161,7 +173,7 @@ impl NameUpdate {
     }
 
     /// The group that a definition belongs to.
-    fn defined(&self, f: &Function<'_>, operand: Operand) -> Option<usize> {
+    fn group_of_definition(&self, f: &Function<'_>, operand: Operand) -> Option<usize> {
         match operand {
             Operand::Name(name) => {
                 let symbol = || self.symbols.get(&f.ssa.names[name].var?);
@@ -172,15 +184,16 @@ impl NameUpdate {
         }
     }
 
-    /// The group that a use is renamed in.
-    fn used(&self, f: &Function<'_>, operand: Operand) -> Option<usize> {
-        let group = self.defined(f, operand)?;
+    /// The group in which a use is renamed. The uses of new names were right when these were made.
+    fn group_of_use(&self, f: &Function<'_>, operand: Operand) -> Option<usize> {
+        let group = self.group_of_definition(f, operand)?;
         let Operand::Name(name) = operand else { return Some(group) };
         let Group { old, .. } = &self.groups[group];
         (old.is_empty() || old.contains(&name)).then_some(group)
     }
 
-    /// The blocks that define or use the groups, an argument at the end of the block that its edge comes from.
+    /// The blocks that define or use the groups, an argument at the end of the block that its edge comes
+    /// from.
     fn affected_blocks(&mut self, f: &Function<'_>, dom: &DomTree) -> Bitmap<Block> {
         let mut affected = std::mem::take(&mut self.blocks);
         if !self.symbols.is_empty() {
@@ -190,7 +203,7 @@ impl NameUpdate {
         for group in &self.groups {
             affected.extend(group.old.iter().chain(&group.new).filter_map(|&name| def_block(f, name)));
             for &name in &group.old {
-                affected.extend(imm_uses(f, name).filter_map(|of| use_block(f, of)));
+                affected.extend(imm_uses(f, name).filter_map(|use_operand| use_block(f, use_operand)));
             }
         }
         affected
@@ -198,33 +211,35 @@ impl NameUpdate {
 
     /// Records where each group is defined, and where it is live on entry: GCC's `prepare_block_for_update`.
     fn prepare_blocks(&mut self, f: &Function<'_>, affected: &Bitmap<Block>) {
+        // In each block, definitions and uses in order: a use after a definition in the block reads that. PHI
+        // nodes come first. Debug statements keep nothing alive.
         for block in affected.iter() {
             for phi in f.phis(block) {
-                if let Some(group) = self.defined(f, Operand::Name(f.ssa.phis[phi].result)) {
+                if let Some(group) = self.group_of_definition(f, Operand::Name(f.ssa.phis[phi].result)) {
                     self.groups[group].def_blocks.insert(block);
                     self.groups[group].phi_blocks.insert(block);
                 }
             }
             for stmt in f.block_stmts(block) {
                 if !f.body.stmts[stmt].kind.is_debug() {
-                    for of in use_operands(f, stmt, OpFlags::SSA_OP_ALL_USES) {
-                        self.note_use(f, of, block);
+                    for use_operand in use_operands(f, stmt, OpFlags::SSA_OP_ALL_USES) {
+                        self.note_use(f, use_operand, block);
                     }
                 }
                 for operand in defined_operands(f, stmt) {
-                    if let Some(group) = self.defined(f, operand) {
+                    if let Some(group) = self.group_of_definition(f, operand) {
                         self.groups[group].def_blocks.insert(block);
                     }
                 }
             }
         }
-        // Arguments are used at the ends of the blocks that the edges come from.
+        // Arguments are used at the ends of the blocks that the edges come from, after all definitions there.
         for block in affected.iter() {
             for &edge in &f.cfg.blocks[block].succs {
                 let EdgeData { dest, dest_idx, .. } = f.cfg.edges[edge];
                 for phi in f.phis(dest) {
-                    if let Some(&of) = f.ssa.uses.of_phi(phi).get(dest_idx as usize) {
-                        self.note_use(f, of, block);
+                    if let Some(&argument) = f.ssa.uses.of_phi(phi).get(dest_idx as usize) {
+                        self.note_use(f, argument, block);
                     }
                 }
             }
@@ -232,8 +247,8 @@ impl NameUpdate {
     }
 
     /// Records a use in `block` after the definitions that have been recorded there.
-    fn note_use(&mut self, f: &Function<'_>, of: Use, block: Block) {
-        if let Some(group) = use_tree(f, of).and_then(|operand| self.used(f, operand))
+    fn note_use(&mut self, f: &Function<'_>, use_operand: Use, block: Block) {
+        if let Some(group) = use_tree(f, use_operand).and_then(|operand| self.group_of_use(f, operand))
             && !self.groups[group].def_blocks.contains(block)
         {
             self.groups[group].livein_blocks.insert(block);
@@ -248,25 +263,29 @@ impl NameUpdate {
         frontiers: &mut DominanceFrontiers,
         affected: &mut Bitmap<Block>,
     ) {
-        let mut scratch = PruneScratch::default();
-        for at in 0..self.groups.len() {
-            let Group { def_blocks, phi_blocks, livein_blocks, .. } = &mut self.groups[at];
+        let mut pruner = PhiPruner::default();
+        for group in 0..self.groups.len() {
+            // The blocks where the definitions meet and that have no PHI node for them, and of these the ones
+            // where a use needs the merged value.
+            let Group { def_blocks, phi_blocks, livein_blocks, .. } = &mut self.groups[group];
             let mut idf = frontiers.compute_idf(def_blocks).to_vec();
             idf.retain(|&block| !phi_blocks.contains(block));
-            let blocks = prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut scratch);
+            let blocks = pruner.prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut ());
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
+            // Below the others only debug statements use the value. The walk has to know that no definition
+            // reaches them.
             let mut merged = Bitmap::default();
             merged.extend(blocks.iter().copied());
             for &block in idf.iter().filter(|&&block| !merged.contains(block)) {
-                self.unmerged.entry(block).or_default().push(at);
+                self.unmerged.entry(block).or_default().push(group);
                 affected.insert(block);
             }
             for &block in &*blocks {
-                let result = self.new_name(f, at);
+                let result = self.new_name(f, group);
                 create_phi_node(f, block, result);
                 affected.insert(block);
                 affected.extend(f.preds(block));
-                self.fill_unreachable(f, dom, block, at);
+                self.fill_unreachable(f, dom, block, group);
             }
         }
     }
@@ -278,18 +297,21 @@ impl NameUpdate {
             .preds(block)
             .enumerate()
             .filter(|&(_, from)| !dom.is_reachable(from))
-            .map(|(at, _)| at)
+            .map(|(index, _)| index)
             .collect();
-        for at in unreachable {
-            let of = f.ssa.uses.of_phi(phi)[at];
+        for index in unreachable {
+            let argument = f.ssa.uses.of_phi(phi)[index];
             let undefined = self.default_definition(f, group);
-            set_use(f, of, undefined);
+            set_use(f, argument, undefined);
         }
     }
 
-    /// Gives uses the definitions that reach them.
+    /// Gives uses the definitions that reach them, as `rewrite_dom_walker` does: `current_def` of each group
+    /// is what reaches the place of the walk, and `block_defs_stack` holds what to put back.
     fn rename(&mut self, f: &mut Function<'_>, dom: &DomTree, affected: &Bitmap<Block>) {
         let Some(start) = dom.nearest_common_dominator(affected.iter()) else { return };
+        // The preorder numbers of affected blocks. A subtree is a range of numbers, so it holds an affected
+        // block below its root if the first such number above the root's is in the range.
         let mut numbers: Vec<u32> = affected.iter().filter_map(|block| dom.number(block)).collect();
         numbers.sort_unstable();
         let mut block_defs_stack: Vec<Option<(usize, Reaching)>> = Vec::new();
@@ -322,39 +344,46 @@ impl NameUpdate {
         block: Block,
         block_defs_stack: &mut Vec<Option<(usize, Reaching)>>,
     ) {
-        let mut register = |groups: &mut [Group], at: usize, def: Reaching| {
-            block_defs_stack.push(Some((at, std::mem::replace(&mut groups[at].current_def, def))));
+        let mut register = |groups: &mut [Group], group: usize, def: Reaching| {
+            block_defs_stack.push(Some((group, std::mem::replace(&mut groups[group].current_def, def))));
         };
+        // On entry: no single definition where several meet unmerged, the result where a PHI node merges
+        // them.
         for &group in self.unmerged.get(&block).into_iter().flatten() {
             register(&mut self.groups, group, Reaching::Several);
         }
         for phi in f.phis(block) {
             let result = f.ssa.phis[phi].result;
-            if let Some(group) = self.defined(f, Operand::Name(result)) {
+            if let Some(group) = self.group_of_definition(f, Operand::Name(result)) {
                 register(&mut self.groups, group, Reaching::Def(result));
             }
         }
+        // Statements in order, uses before definitions. A definition that holds a name keeps it; one of a
+        // variable gets a new version.
         let stmts: Vec<Stmt> = f.block_stmts(block).collect();
         for stmt in stmts {
-            for of in f.ssa.uses.of_stmt(stmt) {
-                if let Some(group) = use_tree(f, of).and_then(|operand| self.used(f, operand)) {
-                    self.renew_use(f, of, group);
+            for use_operand in f.ssa.uses.of_stmt(stmt) {
+                if let Some(group) =
+                    use_tree(f, use_operand).and_then(|operand| self.group_of_use(f, operand))
+                {
+                    self.renew_use(f, use_operand, group);
                 }
             }
-            for of in def_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).collect::<Vec<_>>() {
-                let Some(operand) = def_tree(f, of) else { continue };
-                let Some(group) = self.defined(f, operand) else { continue };
+            for def in def_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).collect::<Vec<_>>() {
+                let Some(operand) = def_tree(f, def) else { continue };
+                let Some(group) = self.group_of_definition(f, operand) else { continue };
                 let name = match operand {
                     Operand::Name(name) => name,
                     _ => {
                         let name = f.make_name(self.groups[group].like);
-                        set_def(f, of, name);
+                        set_def(f, def, name);
                         name
                     }
                 };
                 register(&mut self.groups, group, Reaching::Def(name));
             }
         }
+        // Arguments of the successors' PHI nodes, with what reaches the end of the block.
         for i in 0..f.cfg.blocks[block].succs.len() {
             let EdgeData { dest, dest_idx, flags, .. } = f.cfg.edges[f.cfg.blocks[block].succs[i]];
             for j in 0..f.cfg.blocks[dest].phis.len() {
@@ -367,38 +396,39 @@ impl NameUpdate {
     fn renew_argument(
         &mut self,
         f: &mut Function<'_>,
-        (block, at): (Block, usize),
+        (block, position): (Block, usize),
         index: usize,
         abnormal: bool,
     ) {
-        let phi = f.cfg.blocks[block].phis[at];
+        let phi = f.cfg.blocks[block].phis[position];
         let result = f.ssa.phis[phi].result;
-        let Some(&of) = f.ssa.uses.of_phi(phi).get(index) else { return };
-        let Some(operand) = use_tree(f, of) else { return };
+        let Some(&argument) = f.ssa.uses.of_phi(phi).get(index) else { return };
+        let Some(operand) = use_tree(f, argument) else { return };
         // The arguments of a new PHI node are its result, and in no list.
-        let is_new = operand == Operand::Name(result) && f.ssa.uses.name(of).is_none();
-        let group = if is_new { self.defined(f, operand) } else { self.used(f, operand) };
+        let is_new = operand == Operand::Name(result) && f.ssa.uses.name(argument).is_none();
+        let group = if is_new { self.group_of_definition(f, operand) } else { self.group_of_use(f, operand) };
         let Some(group) = group else { return };
-        self.renew_use(f, of, group);
-        if abnormal && let Some(name) = f.ssa.uses.name(of) {
+        self.renew_use(f, argument, group);
+        if abnormal && let Some(name) = f.ssa.uses.name(argument) {
             f.ssa.names[name].abnormal = true;
             f.ssa.names[result].abnormal = true;
         }
     }
 
     /// Lets a use hold what reaches it. A debug statement that several definitions reach loses its value.
-    fn renew_use(&mut self, f: &mut Function<'_>, of: Use, group: usize) {
+    fn renew_use(&mut self, f: &mut Function<'_>, use_operand: Use, group: usize) {
         let name = match self.groups[group].current_def {
             Reaching::Def(name) => name,
             Reaching::Nothing => self.default_definition(f, group),
-            Reaching::Several => return forget_value(f, of),
+            Reaching::Several => return forget_value(f, use_operand),
         };
-        if f.ssa.uses.name(of) != Some(name) {
-            set_use(f, of, name);
+        if f.ssa.uses.name(use_operand) != Some(name) {
+            set_use(f, use_operand, name);
         }
     }
 
-    /// `get_or_create_ssa_default_def` of the group's variable. Names without a variable get one of their type.
+    /// `get_or_create_ssa_default_def` of the group's variable. Names without a variable get one of their
+    /// type.
     fn default_definition(&mut self, f: &mut Function<'_>, group: usize) -> Name {
         let group = &mut self.groups[group];
         if let Some(name) = group.default_def {
@@ -406,15 +436,16 @@ impl NameUpdate {
         }
         let NameData { var, ty, .. } = group.like;
         let var = var.unwrap_or_else(|| f.temporary(ty));
-        let is_it = |data: &NameData| data.var == Some(var) && data.def == Def::Default && !data.released;
-        let known = f.ssa.names.iter().find(|(_, data)| is_it(data)).map(|(name, _)| name);
+        let is_default =
+            |data: &NameData| data.var == Some(var) && data.def == Def::Default && !data.released;
+        let known = f.ssa.names.iter().find(|(_, data)| is_default(data)).map(|(name, _)| name);
         let name = known.unwrap_or_else(|| make_version(f, var, Def::Default));
         group.default_def = Some(name);
         name
     }
 }
 
-/// The block of a name's definition, if the definition stands in one.
+/// The block of a name's definition, if it is in one.
 fn def_block(f: &Function<'_>, name: Name) -> Option<Block> {
     match f.ssa.names[name].def {
         Def::Stmt(stmt) => f.body.links[stmt].block.expand(),
@@ -423,9 +454,9 @@ fn def_block(f: &Function<'_>, name: Name) -> Option<Block> {
     }
 }
 
-/// The block at which a use needs its value: for an argument that from which the edge comes.
-fn use_block(f: &Function<'_>, of: Use) -> Option<Block> {
-    match f.ssa.uses.place(of) {
+/// The block at which a use needs its value: for an argument the block from which the edge comes.
+fn use_block(f: &Function<'_>, use_operand: Use) -> Option<Block> {
+    match f.ssa.uses.place(use_operand) {
         UsePlace::Operand { stmt, .. } | UsePlace::Virtual { stmt } => f.body.links[stmt].block.expand(),
         UsePlace::Argument { phi, index } => {
             let &edge = f.cfg.blocks[f.ssa.phis[phi].block].preds.get(index as usize)?;
@@ -437,12 +468,13 @@ fn use_block(f: &Function<'_>, of: Use) -> Option<Block> {
 
 /// What a statement defines.
 fn defined_operands(f: &Function<'_>, stmt: Stmt) -> impl Iterator<Item = Operand> {
-    def_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).filter_map(move |of| def_tree(f, of))
+    def_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).filter_map(move |def| def_tree(f, def))
 }
 
 /// Takes the value of the debug statement that holds the use away.
-fn forget_value(f: &mut Function<'_>, of: Use) {
-    let Some(Holder::Stmt(stmt)) = f.ssa.uses.holder(of).filter(|&holder| is_debug(f, holder)) else {
+fn forget_value(f: &mut Function<'_>, use_operand: Use) {
+    let Some(Holder::Stmt(stmt)) = f.ssa.uses.holder(use_operand).filter(|&holder| is_debug(f, holder))
+    else {
         return;
     };
     f.ssa.uses.drop_all(Holder::Stmt(stmt));

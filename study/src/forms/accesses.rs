@@ -9,7 +9,7 @@ use std::ops::Range;
 use tressa::analysis::dom::{DomTree, FlowGraph};
 use tressa::internals::base::lists::Lists;
 use tressa::internals::ir::constant::integer;
-use tressa::internals::passes::ssa::{PlannedStmt, Prepared, variable};
+use tressa::internals::passes::ssa::{PlannedStmt, Prepared, variable_to_rename};
 use tressa::ir::{
     Block, BlockData, Edge, EdgeData, EdgeFlags, Expr, ExprData, Function, StmtKind, Var, VarKind,
 };
@@ -95,7 +95,7 @@ impl Accesses {
             undefined: EntitySet::new(),
         };
         for (number, &block) in (0..).zip(blocks) {
-            for stmt in prepared.plan.of_block(number) {
+            for stmt in prepared.plan.stmts_of_block(number) {
                 collector.add_stmt(number, &prepared.plan.stmt(stmt));
             }
             accesses.ends.push(collector.all.len() as u32);
@@ -234,11 +234,11 @@ impl<'f, 'a> Collector<'f, 'a> {
             _ => AccessKind::Use,
         };
         let first = self.all.len() as u32;
-        let used = planned.uses.iter().filter_map(|&site| variable(f, site, mem));
+        let used = planned.uses.iter().filter_map(|&site| variable_to_rename(f, site, mem));
         self.all.extend(used.map(|var| Access { var, block, kind }));
         let source = self.source(planned, first);
         for &site in planned.defs {
-            let Some(var) = variable(f, site, mem) else { continue };
+            let Some(var) = variable_to_rename(f, site, mem) else { continue };
             let source = if site.is_some() { source } else { Source::Computed };
             self.all.push(Access { var, block, kind: AccessKind::Def(source) });
         }

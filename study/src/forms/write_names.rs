@@ -11,7 +11,8 @@ use tressa::Limit;
 use tressa::analysis::uses::rebuild_uses;
 use tressa::internals::base::limits::PHI_ARGUMENTS;
 use tressa::internals::passes::ssa::{
-    PlannedStmt, Prepared, SsaVars, default_def, define, set_phi_argument, variable, write_use,
+    PlannedStmt, Prepared, SsaVars, define_version, get_or_create_default_def, set_phi_argument,
+    variable_to_rename, write_use,
 };
 use tressa::internals::reconstruct::uid_order;
 use tressa::ir::{Block, EdgeFlags, Expr, Function, Name, Phi, Stmt, StmtKind, Var};
@@ -33,7 +34,7 @@ pub fn write_names(
     };
     writer.insert_phi_nodes(f, prepared)?;
     for (number, block) in (0..).zip(prepared.dom.preorder().to_vec()) {
-        for stmt in prepared.plan.of_block(number) {
+        for stmt in prepared.plan.stmts_of_block(number) {
             writer.rewrite_stmt(f, prepared, stmt);
         }
         writer.add_phi_arguments(f, prepared, block);
@@ -92,7 +93,7 @@ impl Writer<'_> {
         let PlannedStmt { stmt, uses, defs, .. } = plan.stmt(stmt);
         let mut is_certain = true;
         for &site in uses {
-            let Some(var) = variable(f, site, vars.mem) else { continue };
+            let Some(var) = variable_to_rename(f, site, vars.mem) else { continue };
             let access = self.take_number();
             match self.values.of_use(access) {
                 Some(value) if is_certain => match self.written(f, &mut *vars, value) {
@@ -107,9 +108,9 @@ impl Writer<'_> {
             }
         }
         for &site in defs {
-            let Some(var) = variable(f, site, vars.mem) else { continue };
+            let Some(var) = variable_to_rename(f, site, vars.mem) else { continue };
             let access = self.take_number();
-            let name = define(f, vars, stmt, site, var, *tracks_debug);
+            let name = define_version(f, vars, stmt, site, var, *tracks_debug);
             self.def_names[access as usize] = name.into();
         }
     }
@@ -123,7 +124,7 @@ impl Writer<'_> {
     fn written(&mut self, f: &mut Function<'_>, vars: &mut SsaVars, value: Value) -> Written {
         let name = match value {
             Value::Constant(constant) => return Written::Constant(self.accesses.constant(constant)),
-            Value::Default(var) => return Written::Name(default_def(f, vars, var)),
+            Value::Default(var) => return Written::Name(get_or_create_default_def(f, vars, var)),
             Value::Def(access) => self.def_names[access as usize],
             Value::Phi(phi) => self.phi_names[phi as usize],
         };

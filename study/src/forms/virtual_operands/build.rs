@@ -6,7 +6,7 @@ use cranelift_entity::SecondaryMap;
 use std::collections::BTreeMap;
 use tressa::analysis::dom::{DomTree, DomWalkStep, DominanceFrontiers};
 use tressa::internals::base::limits::{FRONTIER_STEPS, VIRTUAL_OPERANDS};
-use tressa::internals::passes::ssa::{PruneScratch, prune_unused_phi_nodes};
+use tressa::internals::passes::ssa::PhiPruner;
 use tressa::ir::{Block, Function, Stmt, Var};
 use tressa::{Bitmap, ParseError};
 
@@ -80,12 +80,12 @@ impl Builder<'_, '_> {
         let f = self.f;
         let mut frontiers =
             DominanceFrontiers::new(f, self.dom, f.exit()).map_err(|limit| f.beyond(limit))?;
-        let mut scratch = PruneScratch::default();
+        let mut pruner = PhiPruner::default();
         let vars: Vec<Var> = self.vars.keys().copied().collect();
         for var in vars {
             let Some(VarInfo { def_blocks, livein_blocks, .. }) = self.vars.get_mut(&var) else { continue };
             let idf = frontiers.compute_idf(def_blocks);
-            let blocks = prune_unused_phi_nodes(f, self.dom, idf, def_blocks, livein_blocks, &mut scratch);
+            let blocks = pruner.prune_unused_phi_nodes(f, self.dom, idf, def_blocks, livein_blocks, &mut ());
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
             let mut args = 0;
             for &block in &*blocks {
