@@ -107,23 +107,12 @@ pub mod liveness {
 
 /// The steps of SSA construction, which other constructions share, and parts of passes.
 pub mod passes {
-    pub use crate::passes::{Context, NothrowFunctions, Watch, run};
+    pub use crate::passes::{Context, NothrowFunctions, StageWatch, run};
     pub mod fold {
-        pub use crate::passes::fold::{copied_value, phi_value};
-        pub mod integers {
-            pub use crate::passes::fold::integers::{binary, constant_tree, unary, wrapped};
-        }
+        pub use crate::passes::fold::{constant_tree, int_const_binop, int_const_unop, wrapped};
     }
     pub mod initial_values {
-        pub mod canonicalize {
-            pub use crate::passes::initial_values::canonicalize::without_useless_casts;
-        }
-        pub mod literals {
-            pub use crate::passes::initial_values::literals::version;
-        }
-        pub mod mentioned {
-            pub use crate::passes::initial_values::mentioned::words;
-        }
+        pub use crate::passes::initial_values::{identifiers, temporary_version, without_useless_casts};
     }
     pub mod lower {
         pub mod fold {

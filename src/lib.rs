@@ -94,6 +94,11 @@ pub mod text;
 mod unit;
 pub mod verify;
 
+/// Folding of statements and PHI nodes whose uses have changed: `fold_stmt`.
+pub mod fold {
+    pub use crate::passes::fold::{copied_value, fold_phi, fold_stmt, phi_value};
+}
+
 /// Repairing SSA form after a change: `update_ssa`, and copies of blocks.
 pub mod ssa {
     pub use crate::passes::ssa::{NameUpdate, can_duplicate_block, duplicate_block, update_ssa};
@@ -104,6 +109,5 @@ pub use base::error::ParseError;
 pub use base::limits::Limit;
 pub use functions::Functions;
 pub use knowledge::{Facts, Knowledge};
-pub use passes::fold;
 pub use target::dialect::{Dialect, DumpFlags, Gcc, OptLevel};
 pub use unit::Refusal;

@@ -1,9 +1,18 @@
-//! GCC's passes from gimple to SSA form, in GCC's order.
+//! GCC's passes from gimple to SSA form, in GCC's order (passes.def).
+//!
+//! A function goes through them in three parts, since what happens between these needs all functions of a
+//! dump: [`to_blocks`] ("lower", "eh", "cfg") for each function alone; [`fixup`] ("visibility", "fixup_cfg")
+//! in the order of emission, when it is known which functions throw nothing; [`to_ssa`] ("ssa"). [`run`] is
+//! all three for one function.
+//!
+//! Before the first part [`prepare`] gives the function what GCC knew and the dump does not show. A pass may
+//! rely on that, on the stage that the pass before has reached, and on nothing else. A pass that would exceed
+//! a limit returns an error, and leaves the function unfinished.
 
 mod addresses_taken;
 pub(crate) mod cfg;
 pub(crate) mod eh;
-pub mod fold;
+pub(crate) mod fold;
 pub(crate) mod initial_values;
 pub(crate) mod lower;
 pub(crate) mod ssa;
@@ -30,10 +39,11 @@ pub struct Context<'c, 'a> {
     pub construction: &'c dyn Construction,
     /// Whether pass "ssa" records all its steps (`Trace::steps`).
     pub records_steps: bool,
-    /// Whether pass "lower" folds calls of built-ins, as GCC does. Folds depend on layouts that a dump does not
-    /// show, so what must keep its meaning does without them.
+    /// Whether pass "lower" folds calls of built-ins, as GCC does. Folds depend on layouts that a dump does
+    /// not show, so what must keep its meaning does without them.
     pub folds_calls: bool,
-    /// Whether nothing is wanted of the function but how many numbers passes give out, and to which functions it refers.
+    /// Whether nothing is wanted of the function but how many numbers passes give out, and to which functions
+    /// it refers.
     pub counts_only: bool,
 }
 
@@ -73,7 +83,7 @@ impl<'c, 'a> Context<'c, 'a> {
     }
 
     /// The same for one function, whose attributes may say how it is optimized.
-    fn of_function(&self, f: &Function<'_>) -> Self {
+    fn for_function(&self, f: &Function<'_>) -> Self {
         Context { dialect: self.dialect.for_attributes(&f.head.attributes), ..*self }
     }
 
@@ -86,12 +96,12 @@ impl<'c, 'a> Context<'c, 'a> {
 }
 
 /// A callback that sees the function after each stage.
-pub type Watch<'w, 'a> = &'w mut dyn FnMut(&Function<'a>);
+pub type StageWatch<'w, 'a> = &'w mut dyn FnMut(&Function<'a>);
 
 /// A pass. A function for which it fails is unfinished and of no more use.
 type Pass = for<'c, 'a> fn(&mut Function<'a>, &Context<'c, 'a>) -> Result<(), Limit>;
 
-/// The passes up to "cfg", each with the stage that it leads to.
+/// The passes up to "cfg", each with the stage that it reaches.
 const TO_BLOCKS: [(Stage, &str, Pass); 3] = [
     (Stage::Lower, "lower", lower::lower),
     (Stage::Eh, "eh", eh::lower_eh),
@@ -107,7 +117,8 @@ const FIXUP: [(&str, Pass); 2] = [
     ("fixup_cfg", cfg::fixup_cfg),
 ];
 
-/// Takes `f` from its stage to `stage`. Fails if a pass would exceed a limit; the function is of no more use then.
+/// Takes `f` from its stage to `stage`. Fails if a pass would exceed a limit; the function is of no more use
+/// then.
 pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) -> Result<(), Limit> {
     prepare(f, stage, cx);
     to_blocks(f, stage, cx, &mut |_| {})?;
@@ -120,14 +131,17 @@ pub fn run<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) -> Resu
 
 /// Prepares `f` for the passes up to `stage`: what is known of it, and what the passes record.
 pub fn prepare<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
+    // The effects of calls are stored in the function, where passes and analyses read them. What is known may
+    // differ from that at an earlier call.
     if f.stage < Stage::Ssa {
-        // What is known may differ from that at an earlier call.
         f.decls.callees.clear();
         f.decls.type_flags.clear();
         cx.knowledge.note_effects(f, cx.dialect);
     }
-    // With exceptions pass "eh" makes variables for results and declares them with their types. In SSA form names are
-    // declared with them.
+
+    // Inference of types is costly, so it is done only for those who read types. The effects of a call
+    // through a pointer, where facts state any, go by the pointer's type. With exceptions pass "eh" makes
+    // variables for results and declares them with their types. In SSA form names are declared with them.
     let needs_types = stage >= Stage::Lower && cx.knowledge.states_pointers()
         || stage >= Stage::Eh && cx.knowledge.has_exceptions()
         || stage >= Stage::Cfg && cfg::needs_types(f, cx)
@@ -137,6 +151,8 @@ pub fn prepare<'a>(f: &mut Function<'a>, stage: Stage, cx: &Context<'_, 'a>) {
         cx.knowledge.complete(f, cx.dialect, needs_types);
     }
     f.decls.operands_at_margin = cx.dialect.has_operands_at_margin();
+
+    // The passes record the events that the dump of the last stage shows.
     f.trace.clear();
     f.trace.blocks = stage == Stage::Cfg;
     f.trace.details = cx.dialect.flags.contains(DumpFlags::DETAILS) && stage == Stage::Ssa;
@@ -148,13 +164,13 @@ pub fn to_blocks<'a>(
     f: &mut Function<'a>,
     stage: Stage,
     cx: &Context<'_, 'a>,
-    watch: Watch<'_, 'a>,
+    watch: StageWatch<'_, 'a>,
 ) -> Result<(), Limit> {
-    // `pass_nothrow` runs after pass "cfg" of all functions.
-    let cx = &Context { nothrow: None, ..cx.of_function(f) };
+    // `pass_nothrow` runs after pass "cfg" of all functions, so here no function is known to throw nothing.
+    let cx = &Context { nothrow: None, ..cx.for_function(f) };
     for (reaches, name, pass) in TO_BLOCKS {
         if f.stage < reaches && reaches <= stage {
-            // Earlier passes made calls.
+            // Earlier passes made calls, whose effects are to be noted as well.
             cx.knowledge.note_effects(f, cx.dialect);
             run_pass(f, name, pass, cx)?;
             f.stage = reaches;
@@ -164,16 +180,21 @@ pub fn to_blocks<'a>(
     Ok(())
 }
 
-/// Runs the passes between "cfg" and "ssa", in the order of emission where it matters which functions throw nothing.
+/// Runs the passes between "cfg" and "ssa", in the order of emission where it matters which functions throw
+/// nothing.
 pub fn fixup<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), Limit> {
-    let cx = &cx.of_function(f);
+    let cx = &cx.for_function(f);
     cx.knowledge.note_effects(f, cx.dialect);
     FIXUP.into_iter().try_for_each(|(name, pass)| run_pass(f, name, pass, cx))
 }
 
 /// Runs pass "ssa" on a function that [`fixup`] has prepared.
-pub fn to_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, watch: Watch<'_, 'a>) -> Result<(), Limit> {
-    run_pass(f, "ssa", ssa::build_ssa, &cx.of_function(f))?;
+pub fn to_ssa<'a>(
+    f: &mut Function<'a>,
+    cx: &Context<'_, 'a>,
+    watch: StageWatch<'_, 'a>,
+) -> Result<(), Limit> {
+    run_pass(f, "ssa", ssa::build_ssa, &cx.for_function(f))?;
     f.stage = Stage::Ssa;
     watch(f);
     Ok(())
@@ -188,6 +209,7 @@ fn run_pass<'a>(
     f.trace.step(|| Event::Pass(name));
     cx.construction.before_pass(name, f);
     pass(f, cx)?;
+    // Versions that a pass releases are free only after it, as in GCC.
     f.flush_released_names();
     Ok(())
 }

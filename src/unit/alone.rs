@@ -6,7 +6,7 @@ use super::lower::{evidence, lower, lower_member, set_starts, to_blocks};
 use super::order::{nothrow_matters, order};
 use super::{Refusal, Unit, spelling};
 use crate::ir::{Function, Stage, Starts};
-use crate::passes::{NothrowFunctions, Watch};
+use crate::passes::{NothrowFunctions, StageWatch};
 use std::sync::Arc;
 
 /// The stages that a function reaches in phase "lower".
@@ -76,7 +76,7 @@ impl<'g, 'a> OneByOne<'g, 'a> {
     }
 
     /// As [`function`](OneByOne::function); `watch` is called after each pass that leads to a stage.
-    pub fn watched(&self, index: usize, watch: Watch<'_, 'a>) -> Result<Function<'a>, Refusal> {
+    pub fn watched(&self, index: usize, watch: StageWatch<'_, 'a>) -> Result<Function<'a>, Refusal> {
         let &OneByOne { unit, goal, ref nothrow, ref starts } = self;
         let starts = starts.get(index).copied().unwrap_or_default();
         let nothrow = nothrow.as_ref().filter(|_| nothrow_matters(unit, goal));

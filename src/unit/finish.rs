@@ -15,7 +15,7 @@ use crate::analysis::uses::rebuild_uses;
 use crate::base::guard::guarded;
 use crate::base::parallel;
 use crate::ir::{Function, Name, Stage, Starts};
-use crate::passes::{self, NothrowFunctions, NothrowView, Watch};
+use crate::passes::{self, NothrowFunctions, NothrowView, StageWatch};
 use crate::target::dialect::DumpFlags;
 use std::any::Any;
 
@@ -168,7 +168,7 @@ impl<'a> SsaPhase<'_, '_, 'a> {
         index: usize,
         mut f: Box<Function<'a>>,
         is_fixed_up: bool,
-        watch: Watch<'_, 'a>,
+        watch: StageWatch<'_, 'a>,
     ) -> Result<Box<Function<'a>>, Refusal> {
         let &SsaPhase { unit, goal, nothrow } = self;
         // A dump in SSA form shows no lists of immediate uses, and no effects of the functions that are called.

@@ -15,7 +15,7 @@ use crate::base::parallel;
 use crate::ir::{Counters, Function, Stage, Starts};
 use crate::knowledge::KeptEvidence;
 use crate::passes::lower::nested::{self, NamedLabel, Unnested};
-use crate::passes::{self, Watch};
+use crate::passes::{self, StageWatch};
 use crate::target::dialect::DumpFlags;
 
 /// A function after phase "lower".
@@ -154,7 +154,7 @@ pub(super) fn to_blocks<'a>(
     evidence: Option<&KeptEvidence<'a>>,
     goal: Goal<'_>,
     stage: Stage,
-    watch: Watch<'_, 'a>,
+    watch: StageWatch<'_, 'a>,
 ) -> Result<Box<Function<'a>>, Refusal> {
     if unit.is_in_ssa_form {
         return Ok(f);

@@ -1,4 +1,5 @@
-//! Which variables have TREE_ADDRESSABLE, as far as the function shows it: what a `-details` dump says of addresses.
+//! Which variables have TREE_ADDRESSABLE, as far as the function shows it: what a `-details` dump says of
+//! addresses.
 
 use crate::analysis::operands::{base_variable, is_register_type};
 use crate::base::text_tables::TextSet;
@@ -9,12 +10,9 @@ use cranelift_entity::EntitySet;
 /// The suffix of a call that stores its result directly to the variable.
 const RETURN_SLOT: &str = "[return slot optimization]";
 
-/// The variables with TREE_ADDRESSABLE, which no earlier pass clears. It is set if the program
-/// takes the address, for the frame of nested functions (`get_frame_type`), for an index that is no
-/// constant within the bounds (`build_array_ref`), if an array decays to a pointer
-/// (`array_to_pointer_conversion`), and if a callee stores to the variable
-/// (`gimplify_modify_expr_rhs`). The variables of `new_registers` were in memory only because of an
-/// address or of stores to parts. Facts state what leaves nothing in the dump, such as `(void) array;`.
+/// The variables with TREE_ADDRESSABLE. The front end and the gimplifier set it, and no earlier pass clears
+/// it. So a variable may have it though no address is left in the dump. Facts state what leaves nothing in
+/// the dump, such as `(void) array;`.
 pub(super) fn addressable(
     f: &Function<'_>,
     knowledge: Knowledge<'_, '_>,
@@ -22,6 +20,9 @@ pub(super) fn addressable(
 ) -> EntitySet<Var> {
     let mut set = EntitySet::with_capacity(f.decls.vars.len());
     set.extend(knowledge.addressed(f));
+
+    // The program takes the address, or has an index that is no constant within the bounds
+    // (`build_array_ref`).
     for expr in f.body.exprs.values() {
         match *expr {
             ExprData::AddrOf { of } => set.extend(base_variable(f, of)),
@@ -31,6 +32,9 @@ pub(super) fn addressable(
             _ => {}
         }
     }
+
+    // The frame of nested functions (`get_frame_type`), variables in it, and arrays that decay to a pointer
+    // (`array_to_pointer_conversion`).
     let is_frame = |ty| matches!(f.types.kind(ty), TypeKind::Frame(_));
     let pointers = used_pointers(f);
     let is_in_memory = |var: Var| f.decls.traits[var].contains(VarTraits::ADDRESSABLE);
@@ -40,6 +44,8 @@ pub(super) fn addressable(
         (is_kept || is_vla(f, var, &pointers) || data.ty.is_some_and(is_frame)).then_some(var)
     }));
     set.extend(decayed_literals(f));
+
+    // A callee stores to the variable (`gimplify_modify_expr_rhs`).
     for stmt in f.body.stmts.values() {
         if let StmtKind::Call(call) = &stmt.kind
             && call.suffixes.contains(&RETURN_SLOT)
@@ -47,6 +53,8 @@ pub(super) fn addressable(
             set.extend(call.lhs.and_then(|lhs| base_variable(f, lhs)));
         }
     }
+
+    // The new registers were in memory only because of an address or of stores to parts.
     let is_partial = |var: Var| f.decls.traits[var].contains(VarTraits::PARTIAL_STORES);
     set.extend(new_registers.iter().filter(|&var| !is_partial(var) && !is_made_vector(f, var)));
     // Vector elements are accessed through the address, which is not printed.
@@ -55,8 +63,8 @@ pub(super) fn addressable(
     set
 }
 
-/// Whether the gimplifier made the variable to hold a vector of whose value it selects elements: then DECL_NOT_GIMPLE_REG_P is
-/// set (`gimplify_compound_lval`), and not TREE_ADDRESSABLE.
+/// Whether the gimplifier made the variable to hold a vector of whose value it selects elements: then
+/// DECL_NOT_GIMPLE_REG_P is set (`gimplify_compound_lval`), and not TREE_ADDRESSABLE.
 fn is_made_vector(f: &Function<'_>, var: Var) -> bool {
     let data = &f.decls.vars[var];
     let is_vector = |ty: Type| matches!(f.types.kind(f.types.unqualified(ty)), TypeKind::Vector { .. });

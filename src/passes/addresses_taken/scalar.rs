@@ -1,4 +1,8 @@
-//! Sizes and conversions of scalar types, as far as the update of taken addresses needs them.
+//! Sizes and conversions of scalar types, as far as the update of taken addresses needs them: TYPE_SIZE,
+//! TYPE_PRECISION, and `useless_type_conversion_p`.
+//!
+//! A dump may show no more of a variable's type than a typedef. So a type is looked up in several places, and
+//! an unknown one counts as the type of the access.
 
 use crate::ir::types::NAMELESS;
 use crate::ir::{
@@ -19,7 +23,7 @@ pub enum Scalar {
     /// A complex type.
     Complex { bits: u32 },
     /// A vector, and the shape of its elements, if that is known.
-    Vector { bits: u32, of: Option<Shape> },
+    Vector { bits: u32, element: Option<Shape> },
 }
 
 impl Scalar {
@@ -42,6 +46,7 @@ impl Scalar {
 /// which the variable is loaded; or else the type that the file shows for the typedef.
 #[derive(Debug)]
 pub struct Scalars<'c, 'a> {
+    /// The type of a temporary to which each variable is loaded.
     loaded_as: SecondaryMap<Var, Option<Type>>,
     knowledge: Knowledge<'c, 'a>,
 }
@@ -61,7 +66,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
     }
 
     /// The type of a variable.
-    pub fn of(&self, f: &Function<'a>, var: Var) -> Option<Scalar> {
+    pub fn of_variable(&self, f: &Function<'a>, var: Var) -> Option<Scalar> {
         let declared = f.decls.vars[var].ty?;
         let loaded = || scalar(f, self.loaded_as[var]?);
         scalar(f, declared).or_else(loaded).or_else(|| self.typedef(f, declared))
@@ -89,19 +94,19 @@ impl<'c, 'a> Scalars<'c, 'a> {
             Some(main) => scalar_named(main),
             None if name == TRUTH => scalar_named("_Bool"),
             None => {
-                let (of, len) = self.knowledge.vector_of(name)?;
-                let of = Shape::of(of)?;
-                let bytes = u32::try_from(of.size()).ok()?.checked_mul(len.parse().ok()?)?;
-                Some(Scalar::Vector { bits: bytes.checked_mul(8)?, of: Some(of) })
+                let (element, len) = self.knowledge.vector_of(name)?;
+                let element = Shape::of(element)?;
+                let bytes = u32::try_from(element.size()).ok()?.checked_mul(len.parse().ok()?)?;
+                Some(Scalar::Vector { bits: bytes.checked_mul(8)?, element: Some(element) })
             }
         }
     }
 
-    /// The type of a variable that is accessed as `other`. An unknown typedef that is accessed as
+    /// The type of a variable that is accessed as `access`. An unknown typedef that is accessed as
     /// more than 64 bits counts as a vector.
-    pub fn accessed_as(&self, f: &Function<'a>, var: Var, other: Option<Scalar>) -> Option<Scalar> {
-        let wide = || other.map(Scalar::bits).filter(|&bits| bits > 64 && is_typedef(f, var));
-        self.of(f, var).or_else(|| wide().map(|bits| Scalar::Vector { bits, of: None }))
+    pub fn accessed_as(&self, f: &Function<'a>, var: Var, access: Option<Scalar>) -> Option<Scalar> {
+        let wide = || access.map(Scalar::bits).filter(|&bits| bits > 64 && is_typedef(f, var));
+        self.of_variable(f, var).or_else(|| wide().map(|bits| Scalar::Vector { bits, element: None }))
     }
 }
 
@@ -120,7 +125,7 @@ pub fn scalar(f: &Function<'_>, ty: Type) -> Option<Scalar> {
         TypeKind::Complex { of } => Some(Scalar::Complex { bits: 2 * scalar(f, of)?.bits() }),
         TypeKind::Vector { len, of, .. } => {
             let bits = len.parse::<u32>().ok()?.checked_mul(scalar(f, of)?.bits())?;
-            Some(Scalar::Vector { bits, of: f.types.name(of).and_then(Shape::of) })
+            Some(Scalar::Vector { bits, element: f.types.name(of).and_then(Shape::of) })
         }
         _ => None,
     }
@@ -158,9 +163,10 @@ pub fn is_useless_conversion(to: Option<Scalar>, from: Option<Scalar>) -> bool {
             Some(Scalar::Int { precision: a, signed: s, .. }),
             Some(Scalar::Int { precision: b, signed: t, .. }),
         ) => (a, s) == (b, t),
-        (Some(Scalar::Vector { bits: a, of: None }), Some(Scalar::Vector { bits: b, of }))
-        | (Some(Scalar::Vector { bits: a, of }), Some(Scalar::Vector { bits: b, of: None })) => {
-            a == b && of != Some(COPIED)
+        // A vector of unknown elements is that of the program, unless the other one is made to copy memory.
+        (Some(Scalar::Vector { bits: a, element: None }), Some(Scalar::Vector { bits: b, element }))
+        | (Some(Scalar::Vector { bits: a, element }), Some(Scalar::Vector { bits: b, element: None })) => {
+            a == b && element != Some(COPIED)
         }
         (Some(a), Some(b)) => a == b,
         _ => true,

@@ -15,8 +15,8 @@ use serde::Serialize;
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands, update_stmt};
 use tressa::analysis::uses::{imm_uses, remove_phi, remove_stmt, set_use_tree};
+use tressa::fold::copied_value;
 use tressa::internals::analysis::webs::{arguments, phis};
-use tressa::internals::passes::fold::copied_value;
 use tressa::ir::{
     Def, EdgeFlags, Expr, ExprData, Function, Holder, Name, OpClass, Phi, Stmt, StmtKind, Use, UsePlace,
 };

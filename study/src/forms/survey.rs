@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use tressa::Limit;
 use tressa::analysis::operands::{OpFlags, Operand, is_virtual, tree_operands};
 use tressa::analysis::uses::rebuild_uses;
+use tressa::fold::phi_value;
 use tressa::internals::analysis::webs::{arguments, broken_webs};
-use tressa::internals::passes::fold::phi_value;
 use tressa::internals::passes::ssa::{Construction, GccConstruction, Prepared};
 use tressa::ir::{Def, Function, Name, Phi};
 

@@ -3,7 +3,7 @@
 mod integers {
     use proptest::prelude::*;
     use tressa::internals::ir::Shape;
-    use tressa::internals::passes::fold::integers::{binary, constant_tree, unary, wrapped};
+    use tressa::internals::passes::fold::{constant_tree, int_const_binop, int_const_unop, wrapped};
     use tressa::ir::{BinaryOp, ExprData, UnaryOp};
 
     const INT: Shape = Shape::Int { bits: 32, signed: true };
@@ -13,7 +13,7 @@ mod integers {
         #[test]
         fn agrees_with_the_machine(x in any::<i32>(), y in prop_oneof![any::<i32>(), -2..40i32]) {
             let (wide_x, wide_y) = (i128::from(x), i128::from(y));
-            let signed = |op| binary(op, wide_x, wide_y, INT);
+            let signed = |op| int_const_binop(op, wide_x, wide_y, INT);
             let same = |value: Option<i32>| value.map(i128::from);
             prop_assert_eq!(signed(BinaryOp::Plus), same(x.checked_add(y)));
             prop_assert_eq!(signed(BinaryOp::Minus), same(x.checked_sub(y)));
@@ -24,16 +24,16 @@ mod integers {
             let count = u32::try_from(y).ok();
             prop_assert_eq!(signed(BinaryOp::LShift), same(count.and_then(|count| x.checked_shl(count))));
             prop_assert_eq!(signed(BinaryOp::RShift), same(count.and_then(|count| x.checked_shr(count))));
-            prop_assert_eq!(unary(UnaryOp::Negate, wide_x, INT), same(x.checked_neg()));
-            prop_assert_eq!(unary(UnaryOp::BitNot, wide_x, INT), Some((!x).into()));
+            prop_assert_eq!(int_const_unop(UnaryOp::Negate, wide_x, INT), same(x.checked_neg()));
+            prop_assert_eq!(int_const_unop(UnaryOp::BitNot, wide_x, INT), Some((!x).into()));
             let (a, b) = (x as u32, y as u32);
-            let unsigned = |op| binary(op, a.into(), b.into(), UNSIGNED);
+            let unsigned = |op| int_const_binop(op, a.into(), b.into(), UNSIGNED);
             let same = |value: Option<u32>| value.map(i128::from);
             prop_assert_eq!(unsigned(BinaryOp::Plus), same(Some(a.wrapping_add(b))));
             prop_assert_eq!(unsigned(BinaryOp::Minus), same(Some(a.wrapping_sub(b))));
             prop_assert_eq!(unsigned(BinaryOp::Mult), same(Some(a.wrapping_mul(b))));
             prop_assert_eq!(unsigned(BinaryOp::Div), same(a.checked_div(b)));
-            prop_assert_eq!(unary(UnaryOp::Negate, a.into(), UNSIGNED), same(Some(a.wrapping_neg())));
+            prop_assert_eq!(int_const_unop(UnaryOp::Negate, a.into(), UNSIGNED), same(Some(a.wrapping_neg())));
             prop_assert_eq!(wrapped(wide_x, UNSIGNED), Some(a.into()));
             prop_assert_eq!(wrapped(a.into(), INT), Some(wide_x));
         }
@@ -43,12 +43,12 @@ mod integers {
     fn wide_results_are_no_constants_of_a_dump() {
         assert!(matches!(constant_tree(u64::MAX.into()), Some(ExprData::Unsigned(u64::MAX))));
         assert!(constant_tree(i128::from(u64::MAX) + 1).is_none());
-        assert_eq!(binary(BinaryOp::Plus, 1, 1, Shape::Int { bits: 128, signed: true }), None);
+        assert_eq!(int_const_binop(BinaryOp::Plus, 1, 1, Shape::Int { bits: 128, signed: true }), None);
     }
 }
 
 mod canonicalize {
-    use tressa::internals::passes::initial_values::canonicalize::without_useless_casts;
+    use tressa::internals::passes::initial_values::without_useless_casts;
 
     #[test]
     fn casts_of_addresses() {
@@ -68,25 +68,25 @@ mod canonicalize {
 }
 
 mod literals {
-    use tressa::internals::passes::initial_values::literals::version;
+    use tressa::internals::passes::initial_values::temporary_version;
 
     #[test]
     fn versions_of_temporaries() {
-        assert_eq!(version("_3"), Some(3));
-        assert_eq!(version("iftmp.1_30"), Some(30));
+        assert_eq!(temporary_version("_3"), Some(3));
+        assert_eq!(temporary_version("iftmp.1_30"), Some(30));
         for other in ["x_3", ".next", "3", "x.y_3", "_", "_x"] {
-            assert_eq!(version(other), None);
+            assert_eq!(temporary_version(other), None);
         }
     }
 }
 
 mod mentioned {
-    use tressa::internals::passes::initial_values::mentioned::words;
+    use tressa::internals::passes::initial_values::identifiers;
 
     #[test]
-    fn words_stand_outside_quotes() {
+    fn identifiers_are_outside_quotes() {
         let text = r#"{.a="no \" one", .b=(const char *) &table, .c='\'', .d=&yD.12}"#;
-        let found: Vec<_> = words(text).filter(|word| !word.starts_with('.')).collect();
+        let found: Vec<_> = identifiers(text).filter(|word| !word.starts_with('.')).collect();
         assert_eq!(found, ["const", "char", "table", "yD.12"]);
     }
 }

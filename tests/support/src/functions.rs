@@ -6,7 +6,7 @@ use std::fs;
 use tressa::analysis::operands::{OpFlags, Operand, num_operands, use_tree};
 use tressa::analysis::uses::{has_single_use, has_zero_uses, imm_uses, num_imm_uses, single_imm_use};
 use tressa::internals::knowledge::FileTypes;
-use tressa::internals::passes::{self, Context, Watch};
+use tressa::internals::passes::{self, Context, StageWatch};
 use tressa::internals::unit::{Goal, OneByOne, Refusal, Run, Unit, printed};
 use tressa::ir::{Function, Name, Stage, Use, UsePlace};
 use tressa::text::parse;
@@ -22,7 +22,7 @@ pub fn built<'a>(
     unit: &Unit<'a>,
     index: usize,
     goal: Goal<'_>,
-    watch: Watch<'_, 'a>,
+    watch: StageWatch<'_, 'a>,
 ) -> Result<Function<'a>, Refusal> {
     OneByOne::new(unit, goal).watched(index, watch)
 }
