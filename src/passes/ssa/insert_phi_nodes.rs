@@ -37,6 +37,7 @@ pub fn insert_phi_nodes(f: &mut Function<'_>, prepared: &mut Prepared) -> Result
     if order.is_empty() {
         return Ok(());
     }
+    // One table of frontiers serves all variables.
     let mut frontiers = DominanceFrontiers::new(f, dom, f.exit())?;
     let mut pruner = PhiPruner::default();
     let most_args = PHI_ARGUMENTS.of_statements(f.body.stmts.len());
@@ -65,6 +66,7 @@ pub fn insert_phi_nodes(f: &mut Function<'_>, prepared: &mut Prepared) -> Result
 /// Makes a PHI node for `var` in `block`: GCC's `insert_phi_nodes_for`, for one block. With
 /// `tracks_debug` a debug statement for a user's variable follows the labels of the block.
 pub fn insert_phi_nodes_for(f: &mut Function<'_>, var: Var, block: Block, tracks_debug: bool) -> Phi {
+    // The result is the next version. It is not known yet what reaches the block, so the arguments stay open.
     let result = make_version(f, var, Def::None);
     f.trace.detail(|| Event::Phi { block, var, result });
     let phi = f.new_phi(block, result);
@@ -167,6 +169,7 @@ impl PhiPruner {
                 }
             }
         }
+        // All that no use has led to are left out.
         let unused = idf.iter().filter(|&&block| has_phi(phi, block) && !phi[block].needed);
         unused.for_each(|&block| watch.tell(|| Event::UnusedPhi(block)));
         needed
@@ -264,6 +267,8 @@ pub fn demote_names(f: &mut Function<'_>, dom: &DomTree, vars: &mut SsaVars) -> 
     }
     let occurrences = occurrences(f);
     let mut demoted = Vec::new();
+    // Names in the order of versions, so that their variables have GCC's order. A name without a definition
+    // in a block, such as a default definition, dominates all its uses.
     for name in f.ssa.names.keys() {
         let places = &occurrences[name];
         let Some(def_block) = places.iter().find(|place| place.is_def).map(|place| place.block) else {

@@ -38,11 +38,14 @@ pub fn scan_statements(
 ) -> RewritePlan {
     let mut plan = RewritePlan::with_capacity(dom.preorder().len(), f.body.stmts.len());
     let mut operands = Operands::default();
+    // `dom_walker` leaves out unreachable blocks. Their statements keep variables for operands.
     for &block in dom.preorder() {
         let mut next = f.cfg.blocks[block].first.expand();
         while let Some(stmt) = next {
             next = f.body.links[stmt].next.expand();
             scan_to(f, stmt, &vars.registers, &mut operands);
+            // What the types of operands show adds to what passes before have found
+            // (`gimple_has_volatile_ops`).
             let data = &mut f.body.stmts[stmt];
             data.volatile |= operands.volatile || data.volatile_access;
             used.note_stmt(f, stmt, &operands, cx.dialect);

@@ -19,6 +19,22 @@
 //!
 //! Versions count in the order in which the steps make names. So every order here is GCC's: that of
 //! variables, blocks, statements and operands.
+//!
+//! An example, of which [`example`](crate::example) has the source. Versions 1 to 4 are the gimplifier's:
+//!
+//! ```text
+//! block 2: s = 0; i = 0;  goto 4          step 1: s is defined in 2 and 3 (def_blocks), and used before any
+//! block 3: _1 = i; ... s = s + _4;                definition in 3 and 5 (livein_blocks)
+//!          i = i + 1;  goto 4             step 2: the frontier of 3 is 4, and that of 2 is empty. So the
+//! block 4: if (i < n) goto 3; else 5;             definitions meet in 4. The use in 5 needs s_5 = PHI <...>
+//! block 5: report (s); return s;                  there. The same for i: i_6 = PHI <...>
+//! ```
+//!
+//! Step 3 enters the blocks in the order 2, 4, 5, 3: in the dominator tree 2 is above 4, and 4 above 5 and 3,
+//! which come in reverse post-order. So `s_7 = 0; i_8 = 0;` in 2; `if (i_6 < n_9(D))` in 4, whose use of `n`
+//! makes a default definition; `report (s_5)` in 5, where memory gets versions 10 and 11; and at last `s_14 =
+//! s_5 + _4` in 3. When the walk leaves 2, the first argument of `s_5 = PHI <s_7(2), s_14(3)>` is in its
+//! place, and when it leaves 3 the second.
 
 mod duplicate_block;
 mod insert_phi_nodes;

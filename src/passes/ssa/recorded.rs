@@ -78,6 +78,7 @@ struct Recorder<'r, 'a> {
 impl Recorder<'_, '_> {
     fn record(mut self, vars: &mut SsaVars) -> Result<Vec<Event>, Limit> {
         self.insert_phi_nodes(vars)?;
+        // The renaming walk once more, on a function whose operands hold the names already.
         for step in self.prepared.dom.walk() {
             match step {
                 DomWalkStep::Enter(block) => self.rename_block(block)?,
@@ -172,6 +173,7 @@ impl Recorder<'_, '_> {
         self.check_length()
     }
 
+    /// Step 3 in a statement. What the construction wrote is a name in an operand that held none before.
     fn rename_stmt(&mut self, &PlannedStmt { stmt, uses, defs, .. }: &PlannedStmt<'_>) {
         let f = self.f;
         for &site in uses {

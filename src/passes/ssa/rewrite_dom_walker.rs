@@ -58,6 +58,8 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
 
     /// Walks over the dominator tree.
     pub fn walk(mut self) {
+        // Each argument of a PHI node is a use operand, which joins the list of its name when the walk has
+        // found that. So the lists of immediate uses are in the order of the walk, the latest use first.
         if self.links_uses {
             make_argument_uses(self.f);
         }
@@ -109,10 +111,11 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         if flags.any() && self.f.trace.details {
             self.trace_stmt(stmt);
         }
+        // A debug statement uses what is certain to reach it, and defines nothing.
         if matches!(self.f.body.stmts[stmt].kind, StmtKind::DebugBind { .. }) {
             return self.rewrite_debug_stmt_uses(block, stmt, uses);
         }
-        // Uses first: they read what the statement does not define yet.
+        // Uses first: in `x = x + 1` the use reads what reached the statement.
         if flags.rewrite_uses {
             for &site in uses {
                 if let Some(var) = variable_to_rename(self.f, site, self.vars.mem) {
@@ -172,6 +175,8 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     }
 
     fn add_phi_argument(&mut self, phi: Phi, index: usize, is_abnormal: bool) {
+        // The variable of the result says of which variable the argument is a version. Without a definition
+        // on the path it is the default definition: `x_3 = PHI <x_4(D)(2), x_1(3)>`.
         let result = self.f.ssa.phis[phi].result;
         let var = self.f.ssa.names[result].var.expect("PHI nodes are of variables");
         let def = self.get_reaching_def(var);
@@ -242,7 +247,8 @@ pub fn define_version(
         Some(slot) => f.body.exprs[slot] = ExprData::Name(name),
         None => f.body.stmts[stmt].vdef = name.into(),
     }
-    // Nothing may follow a statement that ends its block.
+    // A debug statement notes that the variable is in the new version from here on. None can follow a
+    // statement that ends its block, such as a call that may throw; GCC leaves it out then.
     if tracks_debug
         && is_real
         && !stmt_ends_bb(f, stmt)
@@ -353,6 +359,7 @@ fn debug_reaching_def(
 ) -> Option<Name> {
     let info = &vars.info[var];
     info.current_def.expand().filter(|&def| {
+        // A default definition is in no block, and dominates all.
         let def_block = match f.ssa.names[def].def {
             Def::Stmt(stmt) => f.body.links[stmt].block.expand(),
             Def::Phi(phi) => Some(f.ssa.phis[phi].block),

@@ -184,7 +184,8 @@ impl NameUpdate {
         }
     }
 
-    /// The group in which a use is renamed. The uses of new names were right when these were made.
+    /// The group in which a use is renamed. A use of a name that is only new stays: whoever made the name has
+    /// put it there.
     fn group_of_use(&self, f: &Function<'_>, operand: Operand) -> Option<usize> {
         let group = self.group_of_definition(f, operand)?;
         let Operand::Name(name) = operand else { return Some(group) };
@@ -195,6 +196,8 @@ impl NameUpdate {
     /// The blocks that define or use the groups, an argument at the end of the block that its edge comes
     /// from.
     fn affected_blocks(&mut self, f: &Function<'_>, dom: &DomTree) -> Bitmap<Block> {
+        // Uses of a variable without a version are in no list, so all blocks are to be looked at. Those of a
+        // name are in its list; new names have uses only where they are old ones, too.
         let mut affected = std::mem::take(&mut self.blocks);
         if !self.symbols.is_empty() {
             affected.extend(dom.preorder().iter().copied());
