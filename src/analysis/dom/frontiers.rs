@@ -121,8 +121,8 @@ impl DominanceFrontiers {
     ) -> &[Block] {
         self.results += 1;
         self.idf.clear();
-        // The work stack holds the blocks that define the variable, by a statement or by a PHI node, and
-        // whose frontier has not been added to the result. At first these are `def_blocks`.
+        // The work stack holds blocks that define the variable, by a statement or by a PHI node, and whose
+        // frontier is to be added to the result. At first these are `def_blocks`.
         self.work_stack.extend(def_blocks.iter());
         while let Some(block) = self.work_stack.pop() {
             let known = self.idf.len();
@@ -130,7 +130,8 @@ impl DominanceFrontiers {
                 let join = self.frontier(block)[i];
                 self.steps += 1;
                 // A join that is new in the result gets a PHI node, which defines the variable: its own
-                // frontier is to be added. No join goes onto the stack twice, so the loop ends.
+                // frontier is to be added. It may be one of `def_blocks` as well; then the second time adds
+                // nothing. No join is new twice, so the loop ends.
                 if std::mem::replace(&mut self.found_in[join], self.results) != self.results {
                     self.idf.push(join);
                     self.work_stack.push(join);

@@ -1,5 +1,5 @@
-//! Which variables have TREE_ADDRESSABLE, as far as the function shows it: what a `-details` dump says of
-//! addresses.
+//! Which variables have TREE_ADDRESSABLE, as far as the function shows it. GCC writes into the dump of pass
+//! "ssa" of which of them no statement takes the address any more.
 
 use crate::analysis::operands::{base_variable, is_register_type};
 use crate::base::text_tables::TextSet;

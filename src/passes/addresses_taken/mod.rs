@@ -94,7 +94,7 @@ fn stmts_in_blocks<'f>(f: &'f Function<'_>) -> impl Iterator<Item = Stmt> + 'f {
     f.chain().flat_map(|block| f.block_stmts(block))
 }
 
-/// Records the changes for a `-details` dump, for parameters and then locals as `maybe_optimize_var`.
+/// Records the changes, which the dump shows, for parameters and then locals as `maybe_optimize_var`.
 fn trace_changes(
     f: &mut Function<'_>,
     knowledge: Knowledge<'_, '_>,

@@ -55,6 +55,8 @@ pub fn insert_phi_nodes(f: &mut Function<'_>, prepared: &mut Prepared) -> Result
         if frontiers.exceeds_step_limit() {
             return Err(FRONTIER_STEPS);
         }
+        // GCC walks over a bitmap of block numbers, so the PHI nodes of a variable get their versions in this
+        // order.
         blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
         for &mut block in blocks {
             insert_phi_nodes_for(f, var, block, *tracks_debug);
@@ -64,12 +66,14 @@ pub fn insert_phi_nodes(f: &mut Function<'_>, prepared: &mut Prepared) -> Result
 }
 
 /// Makes a PHI node for `var` in `block`: GCC's `insert_phi_nodes_for`, for one block. With
-/// `tracks_debug` a debug statement for a user's variable follows the labels of the block.
+/// `tracks_debug` a debug statement notes that a user's variable has the result.
 pub fn insert_phi_nodes_for(f: &mut Function<'_>, var: Var, block: Block, tracks_debug: bool) -> Phi {
     // The result is the next version. It is not known yet what reaches the block, so the arguments stay open.
     let result = make_version(f, var, Def::None);
     f.trace.detail(|| Event::Phi { block, var, result });
     let phi = f.new_phi(block, result);
+    // The note goes before the first statement that is no label (`gsi_after_labels`), and so before the notes
+    // of the PHI nodes that the block has got so far.
     if let Some(tracked) = tracks_debug.then(|| target_for_debug_bind(f, var)).flatten() {
         let note = debug_bind(f, tracked, result);
         let after_labels =

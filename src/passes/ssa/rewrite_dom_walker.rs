@@ -162,7 +162,8 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
     }
 
     /// Fills the arguments that the block's edges bring to the PHI nodes of its successors: GCC's
-    /// `rewrite_add_phi_arguments`. Two edges to the same block, as of a `switch`, fill two arguments.
+    /// `rewrite_add_phi_arguments`. `dest_idx` is the position of the edge among those into its block, and so
+    /// that of its argument.
     fn rewrite_add_phi_arguments(&mut self, block: Block) {
         for position in 0..self.f.cfg.blocks[block].succs.len() {
             let edge = self.f.cfg.blocks[block].succs[position];
@@ -359,7 +360,8 @@ fn debug_reaching_def(
 ) -> Option<Name> {
     let info = &vars.info[var];
     info.current_def.expand().filter(|&def| {
-        // A default definition is in no block, and dominates all.
+        // `current_def` is not put back in state `No`, so its block need not dominate this one. A default
+        // definition is in no block, and dominates all.
         let def_block = match f.ssa.names[def].def {
             Def::Stmt(stmt) => f.body.links[stmt].block.expand(),
             Def::Phi(phi) => Some(f.ssa.phis[phi].block),

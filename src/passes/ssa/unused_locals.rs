@@ -137,7 +137,7 @@ fn used_variables(f: &Function<'_>, locals: &UsedLocals) -> EntitySet<Var> {
             Def::Stmt(stmt) => !expendable.contains(stmt),
             def => def != Def::Default,
         };
-        if is_defined || read.get_or_init(|| names_in(f, &expendable)).contains(name) {
+        if is_defined || read.get_or_init(|| names_read(f, &expendable)).contains(name) {
             used.insert(var);
         }
     }
@@ -145,7 +145,7 @@ fn used_variables(f: &Function<'_>, locals: &UsedLocals) -> EntitySet<Var> {
 }
 
 /// The names in PHI arguments and in the statements that count.
-fn names_in(f: &Function<'_>, expendable: &EntitySet<Stmt>) -> EntitySet<Name> {
+fn names_read(f: &Function<'_>, expendable: &EntitySet<Stmt>) -> EntitySet<Name> {
     let mut names = EntitySet::with_capacity(f.ssa.names.len());
     let stmts = f.chain().flat_map(|block| f.block_stmts(block));
     let counts = |stmt: Stmt| {

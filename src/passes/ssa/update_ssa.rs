@@ -56,7 +56,7 @@ pub fn update_ssa(f: &mut Function<'_>, variables: &[Var]) -> Result<(), Limit> 
 /// use tressa::ssa::NameUpdate;
 ///
 /// let mut f = tressa::example::sum();
-/// // `s_7 = 0;` is followed by another definition of what s_7 stands for.
+/// // `s_7 = 0;` is followed by another definition of the same value.
 /// let (s, n) = (Name::from_u32(7), Name::from_u32(9));
 /// let Def::Stmt(first) = f.ssa.names[s].def else { panic!() };
 /// let second = f.assignment(ExprData::Name(s), ExprData::Name(n));
