@@ -40,6 +40,8 @@ use crate::passes::cfg::comparison_value;
 /// assert_eq!(text, "if (0 != 0)");
 /// ```
 pub fn fold_stmt(f: &mut Function<'_>, stmt: Stmt, knowledge: Knowledge<'_, '_>) -> bool {
+    // Computations are only assigned to names. What is stored to memory or passed to a call is a value
+    // already.
     let changed = match f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, rhs } => match f.body.exprs[lhs] {
             ExprData::Name(name) => fold_assignment(f, name, rhs, knowledge),
@@ -55,6 +57,7 @@ pub fn fold_stmt(f: &mut Function<'_>, stmt: Stmt, knowledge: Knowledge<'_, '_>)
 }
 
 fn fold_assignment(f: &mut Function<'_>, lhs: Name, rhs: Expr, knowledge: Knowledge<'_, '_>) -> bool {
+    // The result has the precision of the type of `lhs`, which the text of the right-hand side does not show.
     let shape = f.name_type(lhs).and_then(|ty| arithmetic_shape(f, ty, knowledge));
     let tree = match folded_value(f, rhs, shape, knowledge) {
         Some(Folded::Integer(value)) => constant_tree(value),
@@ -75,6 +78,7 @@ fn fold_condition(f: &mut Function<'_>, stmt: Stmt) -> bool {
     if is_folded {
         return false;
     }
+    // GCC spells a known condition as a comparison of 1 or 0 with 0.
     (f.body.exprs[a], f.body.exprs[b]) = (ExprData::Int(holds.into()), ExprData::Int(0));
     if let StmtKind::Cond { op, .. } = &mut f.body.stmts[stmt].kind {
         *op = BinaryOp::Ne;
@@ -263,6 +267,7 @@ pub fn copied_value(f: &Function<'_>, stmt: Stmt) -> Option<(Name, Expr)> {
         | ExprData::Unsigned(_)
         | ExprData::Wide { .. } => true,
         ExprData::AddrOf { of } => {
+            // `&a[i_1]` is computed; `&a[3]` is a constant.
             let mut invariant = true;
             f.each_node(*of, |node| invariant &= !matches!(f.body.exprs[node], ExprData::Name(_)));
             invariant
@@ -276,6 +281,7 @@ pub fn copied_value(f: &Function<'_>, stmt: Stmt) -> Option<(Name, Expr)> {
 /// itself do not count (`degenerate_phi_result`).
 pub fn phi_value(f: &Function<'_>, phi: Phi) -> Option<Expr> {
     let data = &f.ssa.phis[phi];
+    // In `x_1 = PHI <y_2(2), x_1(3)>` the argument x_1 brings nothing new.
     let is_result = |arg: Expr| matches!(f.body.exprs[arg], ExprData::Name(name) if name == data.result);
     let mut values = data.args.iter().copied().filter(|&arg| !is_result(arg));
     let first = values.next()?;

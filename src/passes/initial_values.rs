@@ -166,6 +166,7 @@ pub fn use_mentioned(f: &Function<'_>, used: &mut EntitySet<Var>) {
     if statics().all(|var| used.contains(var)) {
         return;
     }
+    // A value shows the variables that it refers to only by their names, which several may share.
     let mut named: TextMap<&str, Vec<Var>> = TextMap::default();
     for var in f.decls.vars.keys().filter(|&var| f.decls.vars[var].kind == VarKind::Static) {
         named.entry(f.decls.vars[var].name).or_default().push(var);
@@ -245,6 +246,7 @@ fn is_spelled(f: &Function<'_>, var: Var, word: &str) -> bool {
 pub fn rename_in_literals(f: &mut Function<'_>) {
     let is_literal =
         |&var: &Var| f.decls.vars[var].literal().is_some() && f.decls.initial_values[var].is_none();
+    // The literals that stay in the text of their declaration.
     let literals: Vec<Var> = f.decls.locals.iter().copied().filter(is_literal).collect();
     if literals.is_empty() {
         return;

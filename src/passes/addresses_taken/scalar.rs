@@ -89,6 +89,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
 
     /// The scalar type of a typedef that the file shows.
     fn typedef(&self, f: &Function<'a>, ty: Type) -> Option<Scalar> {
+        // The type that the typedef names; or a vector, of which the file shows the elements and their number.
         let name = f.types.name(ty)?;
         match self.knowledge.typedef(name) {
             Some(main) => scalar_named(main),
@@ -144,6 +145,7 @@ pub fn scalar_named(name: &str) -> Option<Scalar> {
     if let Some(part) = complex_part(name) {
         return Some(Scalar::Complex { bits: 16 * Shape::of(part)?.size() as u32 });
     }
+    // A `_Bool` has 8 bits in memory, and a precision of 1.
     let shape = Shape::of(name)?;
     let bits = 8 * shape.size() as u32;
     Some(match shape {

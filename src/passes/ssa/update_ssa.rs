@@ -412,6 +412,7 @@ impl NameUpdate {
         let group = if is_new { self.group_of_definition(f, operand) } else { self.group_of_use(f, operand) };
         let Some(group) = group else { return };
         self.renew_use(f, argument, group);
+        // As in the construction, names on abnormal edges have to share a variable later.
         if abnormal && let Some(name) = f.ssa.uses.name(argument) {
             f.ssa.names[name].abnormal = true;
             f.ssa.names[result].abnormal = true;
@@ -437,6 +438,7 @@ impl NameUpdate {
         if let Some(name) = group.default_def {
             return name;
         }
+        // The default definition belongs to a variable. It may be there already: `x_4(D)`.
         let NameData { var, ty, .. } = group.like;
         let var = var.unwrap_or_else(|| f.temporary(ty));
         let is_default =
