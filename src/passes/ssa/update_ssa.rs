@@ -197,7 +197,7 @@ impl NameUpdate {
     /// from.
     fn affected_blocks(&mut self, f: &Function<'_>, dom: &DomTree) -> Bitmap<Block> {
         // Uses of a variable without a version are in no list, so all blocks are to be looked at. Those of a
-        // name are in its list; new names have uses only where they are old ones, too.
+        // name are in its list. Of new names only the definitions matter.
         let mut affected = std::mem::take(&mut self.blocks);
         if !self.symbols.is_empty() {
             affected.extend(dom.preorder().iter().copied());
