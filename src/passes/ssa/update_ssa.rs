@@ -275,8 +275,8 @@ impl NameUpdate {
             idf.retain(|&block| !phi_blocks.contains(block));
             let blocks = pruner.prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut ());
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
-            // Below the others only debug statements use the value. The walk has to know that no definition
-            // reaches them.
+            // From the others on, up to the next definition, only debug statements use the value. The walk has to
+            // know that no single definition reaches these.
             let mut merged = Bitmap::default();
             merged.extend(blocks.iter().copied());
             for &block in idf.iter().filter(|&&block| !merged.contains(block)) {
