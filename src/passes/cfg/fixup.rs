@@ -34,7 +34,7 @@ pub(crate) fn redirect_calls<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     if !cx.knowledge.has_local_aliases() {
         return;
     }
-    // The alias is a declaration of its own with the same name, made for the first call.
+    // The alias is a second declaration with the same name, made for the first call.
     let mut aliases: FxHashMap<Var, Var> = FxHashMap::default();
     let (stmts, vars) = (&mut f.body.stmts, &mut f.decls.vars);
     for stmt in stmts.values_mut() {
@@ -143,7 +143,7 @@ fn execute_fixup_cfg<'a>(f: &mut Function<'a>, state: &mut CfgState<'_>, cx: &Co
 fn fixup_noreturn_call(f: &mut Function<'_>, state: &mut CfgState<'_>, block: Block, call: Stmt) -> bool {
     find_loops(f, state);
     let mut changed = false;
-    // The clean-up will remove the edge to what follows the call, so that must be a block of its own.
+    // The clean-up will remove the edge to what follows the call, so that must be another block.
     if last_stmt(f, block) == Some(call) {
         remove_debug_after(f, call);
     } else if let Some(next) = f.body.links[call].next.expand() {
