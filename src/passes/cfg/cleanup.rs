@@ -4,8 +4,8 @@
 //! Source: GCC's `tree-cfgcleanup.cc`: `cleanup_tree_cfg_noloop`, `cleanup_control_flow_pre`,
 //! `cleanup_control_flow_bb`, `cleanup_tree_cfg_bb`, `remove_forwarder_block`.
 //! Before: the function has blocks and edges.
-//! After: every block is reachable, no block that changed is a removable forwarder or could be merged, and the
-//! blocks are numbered in chain order.
+//! After: every block is reachable, no block that changed is a removable forwarder or could be merged, and
+//! the blocks are numbered in chain order.
 //!
 //! First the clean-up visits every reachable block in preorder and removes the edges of branches with a known
 //! outcome; then it deletes the unreachable blocks. Next it removes forwarder blocks and merges blocks, in
@@ -166,8 +166,8 @@ fn visit_reachable(
         visited.insert(dest);
         if to_clean_up.contains(dest) {
             cleanup_control_flow(f, state, dest);
-            // A set-up of `__builtin_setjmp` is live, and so is its receiver. GCC puts it in a vector of its
-            // own, which is on the stack once, and which later set-ups extend.
+            // A set-up of `__builtin_setjmp` is live, and so is its receiver. GCC puts it in a separate
+            // vector, which is on the stack once, and which later set-ups extend.
             if let Some(edge) = setjmp_receiver_edge(f, state, dest) {
                 receivers.push(edge);
                 if receivers.len() == 1 {
@@ -360,7 +360,7 @@ fn is_forwarder(f: &Function<'_>, state: &CfgState<'_>, block: Block) -> bool {
     if dest == f.exit() || dest == block || f.cfg.edges[succ].flags.contains(EdgeFlags::ABNORMAL) {
         return false;
     }
-    // No edge that cannot be redirected enters it: the entry's, or one of an exception.
+    // Neither the entry's edge nor one of an exception enters it.
     let is_plain = |e: &Edge| !f.cfg.edges[*e].flags.contains(EdgeFlags::EH);
     if !f.cfg.blocks[block].phis.is_empty()
         || f.cfg.blocks[f.entry()].succs.iter().any(|&e| f.cfg.edges[e].dest == block)
@@ -407,9 +407,8 @@ fn loci_agree(f: &Function<'_>, state: &CfgState<'_>, block: Block, succ: Edge) 
 fn remove_forwarder(f: &mut Function<'_>, state: &mut CfgState<'_>, block: Block) -> bool {
     let Some(succ) = f.single_succ_edge(block) else { return false };
     let dest = f.cfg.edges[succ].dest;
-    // Abnormal edges of two blocks must not meet: only those of `block` or only those of `dest` may exist,
-    // and none may lead to PHI nodes. A landing pad and a non-local label are entered from outside the normal
-    // flow as well.
+    // GCC does not forward to a landing pad or a non-local label. If an abnormal edge leads to `block`, no
+    // other one may lead to `dest`, and `dest` may have no PHI nodes.
     if first_stmt(f, dest).is_some_and(|stmt| is_abnormal_target(f, stmt))
         || has_abnormal_pred(f, block) && (has_abnormal_pred(f, dest) || !f.cfg.blocks[dest].phis.is_empty())
     {

@@ -73,6 +73,7 @@ pub(super) fn cond_value(f: &Function<'_>, stmt: Stmt) -> Option<bool> {
 
 /// The value of a comparison, if it is constant.
 pub(in crate::passes) fn comparison_value(f: &Function<'_>, op: BinaryOp, a: Expr, b: Expr) -> Option<bool> {
+    // Two constants: `1 < 2`.
     if let Some((x, y)) = constant_value(f, a).zip(constant_value(f, b)) {
         return compare(op, order(x, y)?);
     }
@@ -259,7 +260,8 @@ fn convert_single_case_switch(f: &mut Function<'_>, state: &CfgState<'_>, block:
     let high = case.high.as_deref().and_then(case_value);
     let edge_to = |label| f.find_edge(block, state.label_to_block(label)?);
     let (Some(case_edge), Some(default_edge)) = (edge_to(case.label), edge_to(default.label)) else { return };
-    // `case 3:` becomes `index == 3`, and `case 3 ... 5:` a test of a range.
+    // `case 3:` becomes `index == 3`, and `case 3 ... 5:` a test of a range. A value of more than 64 bits is
+    // hexadecimal in a dump.
     let (op, a, b) = match high {
         Some(high) => {
             let Some((a, b)) = generate_range_test(f, state, stmt, index, (low, high)) else { return };
@@ -287,9 +289,12 @@ fn generate_range_test(
 ) -> Option<(Expr, Expr)> {
     let RangeCheckType { ty, bits, converts } = range_check_type(f, state, stmt, index)?;
     let span = unsigned(f, high.wrapping_sub(low), bits);
+    // A constant index is folded, and the condition will be, too.
     if let Some(value) = constant::integer(&f.body.exprs[index]) {
         return Some((unsigned(f, value.wrapping_sub(low), bits), span));
     }
+    // Make the index unsigned, so that the subtraction may wrap around. Then shift the range, so that it
+    // begins with 0.
     if converts {
         let temporary = f.temporary_register(ty, state.dialect.early_temporaries_are_names());
         index = assign_before(f, stmt, temporary, ExprData::Cast { ty, of: index });
@@ -321,6 +326,8 @@ fn range_check_type(
     stmt: Stmt,
     index: Expr,
 ) -> Option<RangeCheckType> {
+    // What is stated of the type is certain. What its name says, or the typedef behind it, is the second
+    // choice.
     let ty = index_type(f, stmt, index).map(|ty| f.types.unqualified(ty));
     let name = ty.and_then(|ty| f.types.name(ty));
     let certain = name.and_then(|name| state.knowledge.stated_shape(name));
@@ -388,6 +395,8 @@ fn declaration_of_index(f: &Function<'_>, index: Expr) -> Option<DeclPath> {
     if let Some(name) = named(f.operand_type(index)) {
         return Some(DeclPath::Typedef(name));
     }
+    // The gimplifier loads the index into a temporary, so look at what was loaded: `_1 = s->kind; switch
+    // (_1)`.
     let ExprData::Name(name) = f.body.exprs[index] else { return None };
     let (record, field) = match f.body.exprs[f.assigned_value(name)?] {
         ExprData::Var(var) => return Some(DeclPath::Global(plain_name(f.decls.vars[var].name).to_string())),

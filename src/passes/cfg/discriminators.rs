@@ -42,6 +42,8 @@ impl<'a> KnownLocation<'a> {
     /// The location `loc` from the dump, or else the inferred `place`.
     fn new(state: &CfgState<'_>, loc: Option<Locus<'a>>, place: SourceLoc) -> Option<Self> {
         let scope = place.scope;
+        // An inferred line counts as a column of the source line to which it belongs. Lines count from 1,
+        // since line 0 is that of unknown locations.
         let inferred = |column: u32| {
             let line = state.source_lines.get(column as usize).unwrap_or(&column).saturating_add(1);
             Locus { line, column, discriminator: place.discriminator, file: "" }
@@ -136,7 +138,7 @@ impl<'a> SharedDiscriminators<'_, 'a, '_> {
     /// the line on which the block ends.
     fn discriminate_successors(&mut self, block: Block) {
         let Some(last) = last_stmt(self.f, block) else { return };
-        // GCC reads the location once, before the block itself may get a discriminator.
+        // GCC reads the location once, before the block may get a discriminator from one of its edges.
         let Some(location) = self.location(last) else { return };
         for edge in self.f.cfg.blocks[block].succs.clone() {
             let dest = self.f.cfg.edges[edge].dest;

@@ -6,8 +6,8 @@
 //! `tree-cfgcleanup.cc`.
 //! Before: the function has blocks from pass "cfg", and more is known of the functions that it calls than
 //! then.
-//! After: a call that does not return ends its block, no edge is left that only a call or a throw that cannot
-//! happen would take, and the graph is cleaned up if that changed anything.
+//! After: a call that does not return ends its block, dead abnormal and EH edges are gone, and the graph is
+//! cleaned up if that changed anything.
 
 use super::cfg_hooks::{remove_debug_after, remove_succs};
 use super::cleanup::{cleanup_cfg, purge_dead_eh_edges};

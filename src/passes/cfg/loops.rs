@@ -100,6 +100,9 @@ impl Loops {
         dest: Block,
         keeps_shared_latches: bool,
     ) -> bool {
+        // An edge to a header from the same loop is a back edge, so `block` is a latch. One from the loop
+        // directly around enters the loop. Any other one comes from farther outside or from another loop, and
+        // stays.
         let (dest_loop, block_loop) =
             (self.tree.loop_father[dest] as usize, self.tree.loop_father[block] as usize);
         let is_header = self.tree.loops[dest_loop].header == Some(dest);

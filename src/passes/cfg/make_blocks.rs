@@ -138,9 +138,9 @@ impl CfgState<'_> {
             return false;
         }
         match f.body.stmts[stmt].kind {
-            // A label may share the block of an artificial label before it, as in `<D.1>: <D.2>:`. A label of
-            // the user shares its block only with artificial ones before it: `a: b:` are two blocks. The
-            // target of a computed or non-local goto always begins a block, since abnormal edges lead there.
+            // A label shares the block of an artificial label before it, as in `<D.1>: <D.2>:`, but not that
+            // of a label of the user: `a: b:` are two blocks. The target of a computed or non-local goto
+            // always begins a block, since abnormal edges lead there.
             StmtKind::Label { label } => {
                 let label = &f.decls.labels[label];
                 label.nonlocal

@@ -41,7 +41,8 @@ pub(super) fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, 
 /// The set-up call takes the address of the label where the second return arrives.
 fn lower_setjmp<'a>(f: &mut Function<'a>, call: Stmt, lhs: Option<Expr>, buf: Expr, out: &mut Vec<Stmt>) {
     let mut b = StmtBuilder { loc: f.source.locs[call], scope: f.body.stmts[call].scope, f, out };
-    // `__builtin_longjmp` will jump to `next`, whose address both calls get. So the label must never be removed.
+    // `__builtin_longjmp` will jump to `next`, whose address both calls get. So the label must never be
+    // removed.
     let (cont, next) = (b.f.artificial_label(), b.f.artificial_label());
     b.f.decls.labels[next].forced = true;
     // The result is assigned twice, but an SSA name has one definition: a variable takes its place.

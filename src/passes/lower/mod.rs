@@ -33,7 +33,8 @@ fn outermost() -> Scope {
 /// `lower_function_body`: flattens scopes, merges returns, and lowers or folds calls to built-ins.
 pub fn lower<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), Limit> {
     let Some(body) = f.body.root.expand() else { return Ok(()) };
-    // What the gimplifier made has numbers that the dump may not show. What passes make is younger.
+    // What passes make is younger than what the gimplifier made, so find the last number of the gimplifier
+    // first.
     f.counters.starts.uid = f.counters.starts.uid.or_else(|| Some(gimplified_uid(f)));
     // Lower the statements in order. The walk replaces each return by a jump and puts the return aside.
     let mut returns = MergedReturns::new(f);
@@ -198,8 +199,8 @@ fn lower_call<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>, stmt: Stmt, walk: 
         walk.cannot_fallthru &= name != Some(builtins::SETJMP);
         return;
     }
-    // GCC folds calls here, and not in the gimplifier, for the sake of its warnings. A call that does not return
-    // is not folded.
+    // GCC folds calls here, and not in the gimplifier, for the sake of its warnings. A call that does not
+    // return is not folded.
     walk.cannot_fallthru = flags.contains(CallFlags::NORETURN);
     if is_builtin && cx.folds_calls && !walk.cannot_fallthru {
         fold::fold_call(f, stmt, cx, &walk.literals, &mut walk.out);
