@@ -7,8 +7,7 @@ pub mod analysis {
         pub use crate::analysis::dom::EdgeLists;
     }
     pub mod liveness {
-        pub use crate::analysis::liveness::interference::NameValues;
-        pub use crate::analysis::liveness::points::{CopyPlace, CopyPlaces, END, HEAD, final_jump};
+        pub use crate::analysis::liveness::{CopyPlace, CopyPlaces, END, HEAD, NameValues, final_jump};
     }
     pub mod loops {
         pub use crate::analysis::loops::dfs_back_edges;
@@ -98,11 +97,6 @@ pub mod knowledge {
             pub use crate::knowledge::inside::{may_alias, vector_typedef};
         }
     }
-}
-
-/// Live ranges, copies and interference, for those who leave SSA form.
-pub mod liveness {
-    pub use crate::analysis::liveness::points::END;
 }
 
 /// The steps of SSA construction, which other constructions share, and parts of passes.

@@ -82,7 +82,7 @@ pub fn broken_webs(f: &Function<'_>) -> Result<Vec<(Name, Name)>, Limit> {
     let (dom, points) = (DomTree::new(f), Points::new(f, &Default::default()));
     let mut webs = phi_webs(f);
     webs.retain(|web| !is_virtual(f, web[0]));
-    let live = LiveSets::of(f, &points, webs.iter().flatten().copied())?;
+    let live = LiveSets::of_names(f, &points, webs.iter().flatten().copied())?;
     let interference = Interference { dom: &dom, points: &points, live: &live, values: None };
     Ok(webs.iter().filter_map(|web| interfering_pair(&interference, web)).collect())
 }

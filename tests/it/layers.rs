@@ -192,7 +192,7 @@ const CIRCLES: [(&str, &[(&str, usize)]); 4] = [
         "src",
         &[
             ("knowledge::types", 5),
-            ("passes", 44),
+            ("passes", 37),
             ("passes::lower::nested", 9),
             ("text::parse", 2),
             ("text::parse", 3),

@@ -1,10 +1,15 @@
-//! Assigns discriminators, which distinguish blocks on one source line (`assign_discriminators`).
+//! Assigns discriminators, which distinguish blocks on one source line: in `if (a) f (); else g ();` a
+//! profiler can tell the arms apart.
+//!
+//! Source: `assign_discriminators` in GCC's `tree-cfg.cc`, which GCC 16 has rewritten. Before GCC 13 the
+//! discriminator was the block's, which no dump shows.
+//! Before: the function has blocks and edges, and has not been cleaned up.
+//! After: the locations of statements, and from GCC 16 on those of edges, have their discriminators.
 //!
 //! Dumps with `-lineno` print them after the location. At -O0 they decide which blocks are merged, since
 //! locations with different discriminators differ. Where a dump states no lines, inferred lines are used.
 
-use super::predicates::{is_debug, last_stmt};
-use super::state::State;
+use super::state::{CfgState, is_debug, last_stmt};
 use crate::base::text_tables::TextMap;
 use crate::ir::{Block, Edge, Function, Locus, Scope, SourceLoc, Stmt, StmtKind};
 use crate::target::dialect::{Discriminators, Shared};
@@ -12,106 +17,118 @@ use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
 
 /// Assigns the discriminators of statements and, from GCC 16 on, of edges.
-pub(super) fn assign(f: &mut Function<'_>, state: &State<'_>) {
+pub(super) fn assign_discriminators(f: &mut Function<'_>, state: &CfgState<'_>) {
     let Some(method) = state.dialect.discriminators() else { return };
+    // With optimization only a dump that prints locations shows them.
     if state.optimize && f.source.locs.values().all(Option::is_none) {
         return;
     }
     match method {
-        Discriminators::Shared(how) => {
-            SharedDiscriminators { f, state, how, last: TextMap::default() }.blocks()
+        Discriminators::Shared(variant) => {
+            SharedDiscriminators { f, state, variant, last: TextMap::default() }.assign()
         }
         Discriminators::Visited => assign_by_visitor(f, state),
     }
 }
 
-/// The known location of a statement or edge. Line 0 means that it has only a scope.
+/// The known location of a statement or edge (`location_t`). Line 0 means that it has only a scope.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Position<'a> {
-    at: Locus<'a>,
+struct KnownLocation<'a> {
+    locus: Locus<'a>,
     scope: PackedOption<Scope>,
 }
 
-impl<'a> Position<'a> {
+impl<'a> KnownLocation<'a> {
     /// The location `loc` from the dump, or else the inferred `place`.
-    fn new(state: &State<'_>, loc: Option<Locus<'a>>, place: SourceLoc) -> Option<Self> {
+    fn new(state: &CfgState<'_>, loc: Option<Locus<'a>>, place: SourceLoc) -> Option<Self> {
         let scope = place.scope;
+        // An inferred line counts as a column of the source line to which it belongs. Lines count from 1,
+        // since line 0 is that of unknown locations.
         let inferred = |column: u32| {
             let line = state.source_lines.get(column as usize).unwrap_or(&column).saturating_add(1);
             Locus { line, column, discriminator: place.discriminator, file: "" }
         };
         let stated = loc.filter(|loc| loc.has_line());
-        let at = stated.or(place.line.map(inferred)).or(loc).or(scope.map(|_| Locus::SCOPE))?;
-        Some(Position { at, scope })
+        let locus = stated.or(place.line.map(inferred)).or(loc).or(scope.map(|_| Locus::SCOPE))?;
+        Some(KnownLocation { locus, scope })
     }
 
-    fn of_stmt(f: &Function<'a>, state: &State<'_>, stmt: Stmt) -> Option<Self> {
-        Position::new(state, f.source.locs[stmt], f.source_loc(stmt))
+    fn of_stmt(f: &Function<'a>, state: &CfgState<'_>, stmt: Stmt) -> Option<Self> {
+        KnownLocation::new(state, f.source.locs[stmt], f.source_loc(stmt))
     }
 
-    /// `same_line_p`
-    fn same_line(self, other: Option<Self>) -> bool {
-        let at = other.map_or(Locus::SCOPE, |other| other.at);
-        self.at.line == at.line && self.at.file == at.file
+    /// `same_line_p`: an unknown location is on line 0, as is one with only a scope.
+    fn same_line(self, second: Option<Self>) -> bool {
+        let locus = second.map_or(Locus::SCOPE, |second| second.locus);
+        self.locus.line == locus.line && self.locus.file == locus.file
     }
 
     fn has_discriminator(self) -> bool {
-        self.at.discriminator != 0
+        self.locus.discriminator != 0
     }
 }
 
 /// The key of a discriminator counter.
 #[derive(PartialEq, Eq, Hash)]
-enum Key<'a> {
+enum CounterKey<'a> {
     Line(u32),
-    Place(Position<'a>),
+    Location(KnownLocation<'a>),
 }
 
 /// The method of GCC 13 to 15: blocks that share a line get different discriminators.
 struct SharedDiscriminators<'w, 'a, 'c> {
     f: &'w mut Function<'a>,
-    state: &'w State<'c>,
-    how: Shared,
+    state: &'w CfgState<'c>,
+    /// What differs between these versions.
+    variant: Shared,
     /// The last discriminator of each line or location.
-    last: TextMap<Key<'a>, u32>,
+    last: TextMap<CounterKey<'a>, u32>,
 }
 
 impl<'a> SharedDiscriminators<'_, 'a, '_> {
-    fn blocks(mut self) {
+    /// Assigns them block by block, in chain order.
+    fn assign(mut self) {
         for block in self.f.chain_list() {
-            self.calls(block);
-            self.edges(block);
+            self.discriminate_after_calls(block);
+            self.discriminate_successors(block);
         }
     }
 
-    /// Gives a new discriminator to the statements after a call on the same line of the block.
-    fn calls(&mut self, block: Block) {
+    /// Gives a new discriminator to the statements after a call on the same line of the block: a call may
+    /// become the end of a block.
+    fn discriminate_after_calls(&mut self, block: Block) {
         let stmts: Vec<Stmt> = self.f.block_stmts(block).collect();
-        let mut current: Option<Position<'a>> = None;
+        // The line of the run of statements that is being read, and the discriminator that its last call has
+        // made.
+        let mut current: Option<KnownLocation<'a>> = None;
         let mut number = 0;
         for stmt in stmts {
-            let position = self.position(stmt);
-            let is_same = current.is_some_and(|current| current.same_line(position));
-            if !self.how.counts_debug && is_debug(self.f, stmt) {
+            let location = self.location(stmt);
+            let is_same = current.is_some_and(|current| current.same_line(location));
+            // A debug statement takes the discriminator of its line, but begins no run. GCC 13 treats it as
+            // any other.
+            if !self.variant.counts_debug && is_debug(self.f, stmt) {
                 if is_same {
-                    discriminate_anew(self.f, stmt, number);
+                    replace_discriminator(self.f, stmt, number);
                 }
                 continue;
             }
+            // A statement on another line begins a run. One on the same line, after a call, gets the
+            // discriminator. GCC does not reset the number when the first known location begins a run.
             if current.is_none() || !is_same {
                 if current.is_some() {
                     number = 0;
                 }
-                current = position;
+                current = location;
             } else if number != 0 {
                 discriminate(self.f, stmt, number);
             }
             if matches!(self.f.body.stmts[stmt].kind, StmtKind::Call(_)) {
-                number = self.next(match current {
-                    Some(position) if self.how.calls_by_place => Key::Place(position),
-                    Some(position) => Key::Line(position.at.line),
+                number = self.next_discriminator(match current {
+                    Some(location) if self.variant.calls_by_place => CounterKey::Location(location),
+                    Some(location) => CounterKey::Line(location.locus.line),
                     // UNKNOWN_LOCATION counts as line 0, which is that of `<built-in>` as well.
-                    None => Key::Line(0),
+                    None => CounterKey::Line(0),
                 });
             }
         }
@@ -119,63 +136,64 @@ impl<'a> SharedDiscriminators<'_, 'a, '_> {
 
     /// Gives a new discriminator to the block or its successor if the successor begins or ends on
     /// the line on which the block ends.
-    fn edges(&mut self, block: Block) {
-        let Some(last) = self.last(block) else { return };
-        // GCC reads the location once, before the block itself may get a discriminator.
-        let Some(position) = self.position(last) else { return };
+    fn discriminate_successors(&mut self, block: Block) {
+        let Some(last) = last_stmt(self.f, block) else { return };
+        // GCC reads the location once, before the block may get a discriminator from one of its edges.
+        let Some(location) = self.location(last) else { return };
         for edge in self.f.cfg.blocks[block].succs.clone() {
             let dest = self.f.cfg.edges[edge].dest;
-            let ends = [self.first(dest), self.last(dest)].into_iter().flatten();
-            let on_line =
-                ends.filter_map(|stmt| self.position(stmt)).find(|&at| position.same_line(Some(at)));
-            if let Some(at) = on_line {
-                let changes_block = at.has_discriminator() && !position.has_discriminator();
-                self.discriminate_line(position, if changes_block { block } else { dest });
+            let ends = [self.first_non_label_stmt(dest), last_stmt(self.f, dest)].into_iter().flatten();
+            let on_line = ends
+                .filter_map(|stmt| self.location(stmt))
+                .find(|&end_location| location.same_line(Some(end_location)));
+            // One of both must change. It is the block if only the successor has a discriminator already.
+            if let Some(end_location) = on_line {
+                let changes_block = end_location.has_discriminator() && !location.has_discriminator();
+                self.discriminate_line(location, if changes_block { block } else { dest });
             }
         }
     }
 
     /// `assign_discriminator`: gives the block's statements on the line its next discriminator.
-    fn discriminate_line(&mut self, position: Position<'a>, block: Block) {
-        let number = self.next(Key::Line(position.at.line));
+    fn discriminate_line(&mut self, location: KnownLocation<'a>, block: Block) {
+        let number = self.next_discriminator(CounterKey::Line(location.locus.line));
         let stmts: Vec<Stmt> = self.f.block_stmts(block).collect();
         for stmt in stmts {
-            if position.same_line(self.position(stmt)) {
+            if location.same_line(self.location(stmt)) {
                 discriminate(self.f, stmt, number);
             }
         }
     }
 
-    fn position(&self, stmt: Stmt) -> Option<Position<'a>> {
-        Position::of_stmt(self.f, self.state, stmt)
+    fn location(&self, stmt: Stmt) -> Option<KnownLocation<'a>> {
+        KnownLocation::of_stmt(self.f, self.state, stmt)
     }
 
     /// `first_non_label_stmt`
-    fn first(&self, block: Block) -> Option<Stmt> {
-        let skips_debug = !self.how.begins_with_debug;
+    fn first_non_label_stmt(&self, block: Block) -> Option<Stmt> {
+        let skips_debug = !self.variant.begins_with_debug;
         let skips = |stmt| self.f.body.label_of(stmt).is_some() || skips_debug && is_debug(self.f, stmt);
         self.f.block_stmts(block).find(|&stmt| !skips(stmt))
     }
 
-    fn last(&self, block: Block) -> Option<Stmt> {
-        last_stmt(self.f, block)
-    }
-
-    fn next(&mut self, key: Key<'a>) -> u32 {
+    /// `next_discriminator_for_locus`
+    fn next_discriminator(&mut self, key: CounterKey<'a>) -> u32 {
         let last = self.last.entry(key).or_default();
         *last += 1;
         *last
     }
 }
 
-/// The method from GCC 16 on: each line counts its changes of visitor.
-fn assign_by_visitor(f: &mut Function<'_>, state: &State<'_>) {
+/// The method from GCC 16 on: each line counts its changes of visitor. A visitor is a block up to its first
+/// call, a part of a block after a call, or an edge.
+fn assign_by_visitor(f: &mut Function<'_>, state: &CfgState<'_>) {
     /// The last visitor of a line and its discriminator.
     struct Visit {
         by: u32,
         number: u32,
     }
     let mut lines: FxHashMap<u32, Visit> = FxHashMap::default();
+    // The discriminator of the line for this visitor. The first visitor of a line gets 0.
     let mut visit = |line: u32, by: u32| {
         let last = lines.entry(line).or_insert(Visit { by, number: 0 });
         if last.by != by {
@@ -187,17 +205,18 @@ fn assign_by_visitor(f: &mut Function<'_>, state: &State<'_>) {
     for block in f.chain_list() {
         let stmts: Vec<Stmt> = f.block_stmts(block).collect();
         for stmt in stmts {
-            let Some(position) = Position::of_stmt(f, state, stmt) else { continue };
-            let number = visit(position.at.line, visitor);
+            let Some(location) = KnownLocation::of_stmt(f, state, stmt) else { continue };
+            let number = visit(location.locus.line, visitor);
             discriminate(f, stmt, number);
             visitor += u32::from(matches!(f.body.stmts[stmt].kind, StmtKind::Call(_)));
         }
+        // The only edge out of a block belongs to the block's last part. Each of several is a visitor.
         let edges: Vec<Edge> = f.cfg.blocks[block].succs.to_vec();
         visitor += u32::from(edges.len() != 1);
         for edge in edges {
             let (locus, place) = (f.edge_locus(edge), f.cfg.edges[edge].goto_locus);
-            if let Some(position) = Position::new(state, locus, place) {
-                let number = visit(position.at.line, visitor);
+            if let Some(location) = KnownLocation::new(state, locus, place) {
+                let number = visit(location.locus.line, visitor);
                 let (locus, place) = with_discriminator((locus, place), number);
                 f.set_edge_locus(edge, locus);
                 f.cfg.edges[edge].goto_locus = place;
@@ -208,6 +227,7 @@ fn assign_by_visitor(f: &mut Function<'_>, state: &State<'_>) {
     }
 }
 
+/// Gives the statement's location a discriminator; 0 changes nothing.
 fn discriminate(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
     let (loc, place) = with_discriminator((f.source.locs[stmt], f.source_loc(stmt)), discriminator);
     f.source.place(stmt, loc);
@@ -215,9 +235,9 @@ fn discriminate(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
     f.source.discriminators[stmt] = place.discriminator;
 }
 
-/// As [`discriminate`], and 0 takes away a discriminator that the statement has from a predecessor
+/// As [`discriminate`], but 0 takes away a discriminator that the statement has from a predecessor
 /// of its block.
-fn discriminate_anew(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
+fn replace_discriminator(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
     discriminate(f, stmt, discriminator);
     if discriminator == 0 {
         let loc = f.source.locs[stmt].map(|loc| Locus { discriminator, ..loc });

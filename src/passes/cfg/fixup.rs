@@ -1,29 +1,65 @@
-//! The passes between "cfg" and "ssa": `pass_warn_function_return` and `pass_fixup_cfg`.
+//! The passes between "cfg" and "ssa": a part of "visibility", `pass_warn_function_return` and
+//! `pass_fixup_cfg`.
+//!
+//! Source: `function_and_variable_visibility` in GCC's `ipa-visibility.cc`;
+//! `pass_warn_function_return::execute`, `execute_fixup_cfg` in `tree-cfg.cc`; `fixup_noreturn_call` in
+//! `tree-cfgcleanup.cc`.
+//! Before: the function has blocks from pass "cfg", and more is known of the functions that it calls than
+//! then.
+//! After: a call that does not return ends its block, dead abnormal and EH edges are gone, and the graph is
+//! cleaned up if that changed anything.
 
+use super::cfg_hooks::{remove_debug_after, remove_succs};
 use super::cleanup::{cleanup_cfg, purge_dead_eh_edges};
 use super::loops::Loops;
-use super::predicates::last_stmt;
-use super::remove_blocks::{remove_debug_after, remove_succs};
-use super::state::{State, direct_callee};
+use super::state::{CfgState, direct_callee_name, last_stmt};
 use crate::base::limits::Limit;
 use crate::ir::{
-    Block, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, VarKind,
+    Block, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, Var, VarKind,
+    VarTraits,
 };
 use crate::passes::Context;
 use crate::passes::eh::throws::could_throw;
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::EntityList;
+use rustc_hash::FxHashMap;
 
-/// Ends blocks after calls that do not return, removes dead abnormal and EH edges, and cleans up
-/// the CFG if that changed anything.
+/// Redirects calls to the local aliases of functions, as pass "visibility" does.
+///
+/// With `-fPIC` another definition may replace a function. If GCC may rely on the body all the same, as for
+/// an inline function, it makes a local alias and redirects the calls in the file to it
+/// (`noninterposable_alias`). A dump does not show which functions are inline, so facts state which have an
+/// alias.
+pub(crate) fn redirect_calls<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
+    if !cx.knowledge.has_local_aliases() {
+        return;
+    }
+    // The alias is a second declaration with the same name, made for the first call.
+    let mut aliases: FxHashMap<Var, Var> = FxHashMap::default();
+    let (stmts, vars) = (&mut f.body.stmts, &mut f.decls.vars);
+    for stmt in stmts.values_mut() {
+        let StmtKind::Call(call) = &mut stmt.kind else { continue };
+        let Callee::Direct(callee) = call.callee else { continue };
+        if cx.knowledge.has_local_alias(vars[callee].name) {
+            let alias = *aliases.entry(callee).or_insert_with(|| vars.push(vars[callee].clone()));
+            f.decls.callees[alias] = f.decls.callees[callee];
+            f.decls.traits[alias] = f.decls.traits[callee] | VarTraits::LOCAL_ALIAS;
+            call.callee = Callee::Direct(alias);
+        }
+    }
+}
+
+/// `pass_warn_function_return` and `pass_fixup_cfg`: ends blocks after calls that do not return, removes dead
+/// abnormal and EH edges, and cleans up the CFG if that changed anything.
 ///
 /// Up to GCC 12 each call of a built-in that is `noreturn` and `leaf`, such as `abort`, is a
 /// change: pass "cfg" clears its control-altering flag, this pass sets it.
 pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), Limit> {
+    // Most functions stay as they are.
     if !may_need_fixing(f, cx) {
         return Ok(());
     }
-    let mut state = State::of_cfg(f, cx);
+    let mut state = CfgState::with_blocks(f, cx);
     let is_noreturn = cx.knowledge.call_flags(f.name).contains(CallFlags::NORETURN);
     // `ix86_warn_func_return`: naked functions are exempt.
     let is_naked = f.head.has_attribute("naked");
@@ -31,7 +67,7 @@ pub fn fixup_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), L
         find_loops(f, &mut state);
         replace_returns(f, &state);
     }
-    match fixup(f, &mut state, cx) {
+    match execute_fixup_cfg(f, &mut state, cx) {
         true => cleanup_cfg(f, &mut state),
         false => Ok(()),
     }
@@ -49,13 +85,13 @@ fn may_need_fixing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
 }
 
 /// Finds the loops before the first change of the graph, for the clean-up after it.
-fn find_loops(f: &Function<'_>, state: &mut State<'_>) {
+fn find_loops(f: &Function<'_>, state: &mut CfgState<'_>) {
     state.loops.get_or_insert_with(|| Loops::find(f));
 }
 
 /// `pass_warn_function_return`: a `noreturn` function that returns ends in
 /// `__builtin_unreachable ()` instead.
-fn replace_returns(f: &mut Function<'_>, state: &State<'_>) {
+fn replace_returns(f: &mut Function<'_>, state: &CfgState<'_>) {
     let exit = f.exit();
     let mut i = 0;
     while let Some(&edge) = f.cfg.blocks[exit].preds.get(i) {
@@ -70,63 +106,44 @@ fn replace_returns(f: &mut Function<'_>, state: &State<'_>) {
     }
 }
 
-/// `execute_fixup_cfg`. Returns whether the CFG must be cleaned up.
-fn fixup<'a>(f: &mut Function<'a>, state: &mut State<'_>, cx: &Context<'_, 'a>) -> bool {
+/// `execute_fixup_cfg`: fixes the blocks in chain order. Returns whether the CFG must be cleaned up.
+fn execute_fixup_cfg<'a>(f: &mut Function<'a>, state: &mut CfgState<'_>, cx: &Context<'_, 'a>) -> bool {
     let mut changed = false;
-    let mut at = f.cfg.blocks[f.entry()].next.expand();
-    while let Some(block) = at.filter(|&b| b != f.exit()) {
+    // A split block's second half is the next one of the chain, and so is fixed, too.
+    let mut next_block = f.cfg.blocks[f.entry()].next.expand();
+    while let Some(block) = next_block.filter(|&b| b != f.exit()) {
         let mut purges = state.dialect.purges_all_blocks();
-        let mut stmt = f.cfg.blocks[block].first.expand();
-        while let Some(call) = stmt {
-            if let Some(callee) = direct_callee(f, call) {
-                let flags = state.call_flags(f, call);
+        let mut next_stmt = f.cfg.blocks[block].first.expand();
+        while let Some(stmt) = next_stmt {
+            // A call that does not return must be the last statement of its block.
+            if let Some(callee) = direct_callee_name(f, stmt) {
+                let flags = state.call_flags(f, stmt);
                 purges |= flags.intersects(CallFlags::CONST | CallFlags::PURE | CallFlags::LOOPING);
                 if flags.contains(CallFlags::NORETURN) && callee != "__builtin_return" {
-                    changed |= fixup_noreturn_call(f, state, block, call);
+                    changed |= fixup_noreturn_call(f, state, block, stmt);
                 }
             }
-            // `maybe_clean_eh_stmt`
-            if f.eh.is_recorded(call) && !could_throw(f, cx, call) {
-                f.eh.forget(call);
+            // `maybe_clean_eh_stmt`: what is now known to throw nothing needs no landing pad.
+            if f.eh.is_recorded(stmt) && !could_throw(f, cx, stmt) {
+                f.eh.forget(stmt);
                 find_loops(f, state);
                 changed |= purge_dead_eh_edges(f, block);
             }
-            stmt = f.body.links[call].next.expand();
+            next_stmt = f.body.links[stmt].next.expand();
         }
-        changed |= purges && purge_abnormal_edges(f, state, block);
+        // Up to GCC 12 only a const or pure call makes GCC look at the abnormal edges of its block.
+        changed |= purges && purge_dead_abnormal_call_edges(f, state, block);
         terminate_block(f, state, block);
-        at = f.cfg.blocks[block].next.expand();
+        next_block = f.cfg.blocks[block].next.expand();
     }
     changed
 }
 
-/// `gimple_purge_dead_abnormal_call_edges`
-fn purge_abnormal_edges(f: &mut Function<'_>, state: &mut State<'_>, block: Block) -> bool {
-    let is_abnormal = |&edge: &Edge| f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
-    if !state.abnormal_calls || !f.cfg.blocks[block].succs.iter().any(is_abnormal) {
-        return false;
-    }
-    if last_stmt(f, block).is_some_and(|last| {
-        matches!(f.body.stmts[last].kind, StmtKind::ComputedGoto { .. })
-            || state.call_makes_abnormal_goto(f, last)
-    }) {
-        return false;
-    }
-    find_loops(f, state);
-    remove_succs(f, block, |f, edge| {
-        let flags = f.cfg.edges[edge].flags;
-        flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU)
-    });
-    for &edge in &f.cfg.blocks[block].succs {
-        f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
-    }
-    true
-}
-
 /// `fixup_noreturn_call`: splits the block after the call, and removes its left-hand side.
-fn fixup_noreturn_call(f: &mut Function<'_>, state: &mut State<'_>, block: Block, call: Stmt) -> bool {
+fn fixup_noreturn_call(f: &mut Function<'_>, state: &mut CfgState<'_>, block: Block, call: Stmt) -> bool {
     find_loops(f, state);
     let mut changed = false;
+    // The clean-up will remove the edge to what follows the call, so that must be another block.
     if last_stmt(f, block) == Some(call) {
         remove_debug_after(f, call);
     } else if let Some(next) = f.body.links[call].next.expand() {
@@ -139,6 +156,8 @@ fn fixup_noreturn_call(f: &mut Function<'_>, state: &mut State<'_>, block: Block
         f.make_edge(block, rest, EdgeFlags::FALLTHRU);
         changed = true;
     }
+    // The call defines nothing: `x = f ();` becomes `f ();`. Uses of an SSA name `x` are left without a
+    // definition.
     if let StmtKind::Call(data) = &mut f.body.stmts[call].kind
         && let Some(lhs) = data.lhs.take()
     {
@@ -157,8 +176,34 @@ fn make_default_def(f: &mut Function<'_>, lhs: Expr) {
     }
 }
 
-/// Appends `__builtin_unreachable ()` to a block without successors or a statement that ends it.
-fn terminate_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
+/// `gimple_purge_dead_abnormal_call_edges`: removes the abnormal edges of a block whose last statement takes
+/// none. Returns whether there were any.
+fn purge_dead_abnormal_call_edges(f: &mut Function<'_>, state: &mut CfgState<'_>, block: Block) -> bool {
+    let is_abnormal = |&edge: &Edge| f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
+    if !state.abnormal_calls || !f.cfg.blocks[block].succs.iter().any(is_abnormal) {
+        return false;
+    }
+    if last_stmt(f, block).is_some_and(|last| {
+        matches!(f.body.stmts[last].kind, StmtKind::ComputedGoto { .. })
+            || state.call_makes_abnormal_goto(f, last)
+    }) {
+        return false;
+    }
+    find_loops(f, state);
+    // An edge that is also the fallthru edge stays and becomes an ordinary one.
+    remove_succs(f, block, |f, edge| {
+        let flags = f.cfg.edges[edge].flags;
+        flags.contains(EdgeFlags::ABNORMAL) && !flags.contains(EdgeFlags::FALLTHRU)
+    });
+    for &edge in &f.cfg.blocks[block].succs {
+        f.cfg.edges[edge].flags.remove(EdgeFlags::ABNORMAL);
+    }
+    true
+}
+
+/// Appends `__builtin_unreachable ()` to a block that has neither successors nor a last statement that ends
+/// it.
+fn terminate_block(f: &mut Function<'_>, state: &CfgState<'_>, block: Block) {
     if !f.cfg.blocks[block].succs.is_empty() {
         return;
     }
@@ -172,7 +217,7 @@ fn terminate_block(f: &mut Function<'_>, state: &State<'_>, block: Block) {
 }
 
 /// `gimple_build_builtin_unreachable`
-fn call_unreachable<'a>(f: &mut Function<'a>, state: &State<'_>) -> StmtKind<'a> {
+fn call_unreachable<'a>(f: &mut Function<'a>, state: &CfgState<'_>) -> StmtKind<'a> {
     let name = state.dialect.unreachable_name();
     let known = f.decls.vars.iter().find(|(_, data)| data.kind == VarKind::Function && data.name == name);
     match known {

@@ -1,18 +1,26 @@
-//! Splits the statement sequence into basic blocks (`make_blocks`).
+//! Splits the statement sequence into basic blocks.
+//!
+//! Source: `make_blocks`, `make_blocks_1`, `stmt_starts_bb_p` and `stmt_ends_bb_p` in GCC's `tree-cfg.cc`.
+//! Before: the body is one flat sequence, which passes "lower" and "eh" have left.
+//! After: each statement is in a block, in the order of the sequence; the entry and the exit block are empty;
+//! there are no edges yet; each label knows its block.
 
-use super::predicates::is_debug;
-use super::state::State;
+use super::state::{CfgState, can_throw_internal, is_artificial, is_debug};
 use crate::analysis::operands::register_type;
 use crate::ir::{BlockData, Function, Seq, Stmt, StmtKind};
+use crate::target::call_flags::CallFlags;
 use cranelift_entity::PrimaryMap;
 
 /// Makes the entry and exit blocks and a block for each run of statements between them.
-pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
+pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut CfgState<'_>) {
+    // Blocks hold the statements from now on. The sequences are freed, since all functions of a dump are in
+    // memory after this pass.
     let body = f.body.root.take();
     let stmts = body.map(|body: Seq| std::mem::take(&mut f.body.seqs[body])).unwrap_or_default();
-    // Statements stand in blocks from here on. All functions of a dump are in memory after this pass.
     f.body.seqs = PrimaryMap::new();
     let stmts = if state.debug { move_debug_after_labels(f, stmts) } else { stmts };
+    // At -O0 locations decide which blocks the clean-up may remove. A dump that states no lines gets inferred
+    // ones, for which the flat sequence is read.
     if !state.optimize {
         state.source_lines = state.knowledge.assign_lines(f, &stmts);
     }
@@ -20,6 +28,9 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
     let blocks = 4 + stmts.len() / 4;
     f.cfg.blocks.reserve(blocks);
     state.by_index.reserve(blocks);
+
+    // The entry block has number 0 and the exit block number 1. The chain begins with one and ends with the
+    // other.
     for index in 0..2 {
         let block = f.cfg.blocks.push(BlockData { index, ..BlockData::default() });
         state.by_index.push(Some(block));
@@ -30,29 +41,35 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
 
     f.body.links.resize(f.body.stmts.len());
     let mut block = entry;
+    // Whether the next statement begins a block because the previous one ended one.
     let mut new_block = true;
-    let mut prev: Option<Stmt> = None;
+    // The statement of the current block by which `starts_block` judges the next one.
+    let mut previous: Option<Stmt> = None;
     let throws = f.eh.has_throws();
     for stmt in stmts {
-        // An assignment neither begins nor ends a block, unless it may throw.
+        // An assignment neither begins nor ends a block, unless it may throw. Most statements are
+        // assignments, so they take this short path.
         if !new_block && !throws && matches!(f.body.stmts[stmt].kind, StmtKind::Assign { .. }) {
             f.link_last(block, stmt);
-            prev = Some(stmt);
+            previous = Some(stmt);
             continue;
         }
+        // Begin a block if the statement must be the first of one.
         state.init_ctrl_altering(f, stmt);
-        if new_block || state.starts_block(f, stmt, prev) {
+        if new_block || state.starts_block(f, stmt, previous) {
             block = state.create_block(f, block);
-            prev = None;
+            previous = None;
         }
         f.link_last(block, stmt);
         state.place_label(f, stmt, Some(block));
-        // Debug statements after a label are skipped, so that more labels may follow.
-        if prev.is_none() || !is_debug(f, stmt) {
-            prev = Some(stmt);
+        // A debug statement counts only at the beginning of a block. After a label it is skipped, so that
+        // more labels may follow it in the same block.
+        if previous.is_none() || !is_debug(f, stmt) {
+            previous = Some(stmt);
         }
         new_block = state.ends_block(f, stmt);
-        // A statement that may have more than two labels as destinations.
+        // Remember the blocks in which a statement may keep references to labels when gotos have become
+        // edges.
         match &f.body.stmts[stmt].kind {
             StmtKind::Switch { .. } => state.multiway.push(block),
             StmtKind::Asm(asm) if !asm.labels.is_empty() => state.multiway.push(block),
@@ -61,33 +78,21 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut State<'_>) {
         if new_block && let Some(copy) = split_result(f, state, stmt) {
             block = state.create_block(f, block);
             f.link_last(block, copy);
-            (prev, new_block) = (Some(copy), false);
+            (previous, new_block) = (Some(copy), false);
         }
     }
+    // There is at least one block, even if it is empty.
     if block == entry {
         state.create_block(f, entry);
     }
 }
 
-/// Lets a call that may return through an abnormal edge define a new temporary, since it must not
-/// define its left-hand side on that edge. Returns the copy, which begins the next block.
-fn split_result(f: &mut Function<'_>, state: &mut State<'_>, stmt: Stmt) -> Option<Stmt> {
-    if !state.call_makes_abnormal_goto(f, stmt) {
-        return None;
-    }
-    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return None };
-    let lhs = call.lhs?;
-    let ty = register_type(f, lhs)?;
-    let copy = f.split_result(stmt, lhs, ty);
-    if !state.optimize {
-        f.source.lines[copy] = f.source.lines[stmt];
-    }
-    Some(copy)
-}
-
-/// Moves debug markers that stand before labels after the last of these labels. `make_blocks` does
-/// so to give labels the same numbers with and without `-g`.
+/// Moves debug markers that are before labels after the last of these labels: `# DEBUG BEGIN_STMT; lab:`
+/// becomes `lab: # DEBUG BEGIN_STMT`. Labels are numbered when they get their block, so they must not move:
+/// their numbers must be the same with and without `-g`.
 fn move_debug_after_labels(f: &Function<'_>, stmts: Vec<Stmt>) -> Vec<Stmt> {
+    // Read backwards. `labels` are the labels that have been read since the last real statement, and `moved`
+    // the debug statements between and before them. `out` is reversed.
     let mut out = Vec::with_capacity(stmts.len());
     let (mut labels, mut moved) = (Vec::new(), Vec::new());
     for stmt in stmts.into_iter().rev() {
@@ -105,4 +110,58 @@ fn move_debug_after_labels(f: &Function<'_>, stmts: Vec<Stmt>) -> Vec<Stmt> {
     out.append(&mut labels);
     out.reverse();
     out
+}
+
+/// Lets a call that may return through an abnormal edge define a new temporary: `x = f ();` becomes `D.1 = f
+/// (); x = D.1;`. On the abnormal edge `x` must still have its old value. Returns the copy, which begins the
+/// next block.
+fn split_result(f: &mut Function<'_>, state: &mut CfgState<'_>, stmt: Stmt) -> Option<Stmt> {
+    if !state.call_makes_abnormal_goto(f, stmt) {
+        return None;
+    }
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return None };
+    let lhs = call.lhs?;
+    let ty = register_type(f, lhs)?;
+    let copy = f.split_result(stmt, lhs, ty);
+    if !state.optimize {
+        f.source.lines[copy] = f.source.lines[stmt];
+    }
+    Some(copy)
+}
+
+impl CfgState<'_> {
+    /// `stmt_starts_bb_p`: whether `stmt` must begin a block; `previous` is the statement before it in the
+    /// block.
+    pub fn starts_block(&self, f: &Function<'_>, stmt: Stmt, previous: Option<Stmt>) -> bool {
+        // Only debug statements are in the block so far. Without `-g` this statement would begin the block.
+        if previous.is_some_and(|stmt| is_debug(f, stmt)) {
+            return false;
+        }
+        match f.body.stmts[stmt].kind {
+            // A label shares the block of an artificial label before it, as in `<D.1>: <D.2>:`, but not that
+            // of a label of the user: `a: b:` are two blocks. The target of a computed or non-local goto
+            // always begins a block, since abnormal edges lead there.
+            StmtKind::Label { label } => {
+                let label = &f.decls.labels[label];
+                label.nonlocal
+                    || label.forced
+                    || previous
+                        .and_then(|stmt| f.body.label_of(stmt))
+                        .is_none_or(|label| f.decls.labels[label].nonlocal || !is_artificial(f, label))
+            }
+            // The second return of `setjmp` arrives before the call, as at a label.
+            StmtKind::Call(_) => self.call_flags(f, stmt).contains(CallFlags::RETURNS_TWICE),
+            _ => false,
+        }
+    }
+
+    /// `stmt_ends_bb_p`: whether control may go elsewhere than to the next statement.
+    pub fn ends_block(&self, f: &Function<'_>, stmt: Stmt) -> bool {
+        match &f.body.stmts[stmt].kind {
+            kind if kind.ends_flow() => true,
+            StmtKind::Call(_) if self.ctrl_altering.contains(stmt) => true,
+            StmtKind::Asm(asm) if !asm.labels.is_empty() => true,
+            _ => can_throw_internal(f, stmt),
+        }
+    }
 }

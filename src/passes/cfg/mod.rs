@@ -1,56 +1,54 @@
 //! Pass "cfg" and the passes between it and "ssa": basic blocks, edges, clean-up.
+//!
+//! Source: `build_gimple_cfg` and `execute_build_cfg` in GCC's `tree-cfg.cc`.
+//! Before: the body is one flat sequence without `try` statements, which passes "lower" and "eh" have left.
+//! After: statements are in blocks, every block is reachable, and jumps are edges.
 
-mod abnormal;
-mod bool_condition;
+mod cfg_hooks;
 mod cleanup;
-mod dead_labels;
+mod cleanup_control_expr;
 mod discriminators;
 mod fixup;
-mod fold_condition;
-mod forwarder;
-mod local_aliases;
 mod loops;
 mod make_blocks;
 mod make_edges;
-mod merge_blocks;
-mod operand_types;
-mod predicates;
-mod remove_blocks;
-mod single_case_switch;
 mod state;
-mod switch_cases;
 
 use crate::analysis::dom::DomTree;
 use crate::analysis::loops::LoopTree;
 use crate::base::limits::{LOOP_LISTING, Limit};
 use crate::ir::{Callee, Function, StmtKind};
 use crate::passes::Context;
+pub(in crate::passes) use cleanup_control_expr::comparison_value;
 pub use fixup::fixup_cfg;
-pub(in crate::passes) use fold_condition::comparison_value;
-pub(crate) use local_aliases::redirect_calls;
+pub(crate) use fixup::redirect_calls;
+use state::CfgState;
 pub(crate) use state::DISPATCHER;
-use state::State;
 
 /// Whether the pass needs the types of temporaries: for the variables that it makes for the results
 /// of calls with abnormal edges, and to canonicalize conditions.
 pub(crate) fn needs_types(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
-    state::has_abnormal_calls(f) || bool_condition::depends_on_types(f, cx.dialect)
+    state::has_abnormal_calls(f) || cleanup_control_expr::depends_on_types(f, cx.dialect)
 }
 
-/// Builds blocks and edges and cleans them up (`execute_build_cfg`).
+/// `execute_build_cfg`: builds blocks and edges and cleans them up.
 pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), Limit> {
-    let mut state = State::new(f, cx);
+    let mut state = CfgState::new(f, cx);
     make_blocks::make_blocks(f, &mut state);
     let blocks = f.chain_list();
-    dead_labels::cleanup_dead_labels(f, &mut state, &blocks);
-    // `group_case_labels`
+    // Lead all jumps to a block to one of its labels. Then cases with the same destination show it, too.
+    make_edges::cleanup_dead_labels(f, &mut state, &blocks);
+    // `group_case_labels`: fewer cases need fewer edges.
     let multiway = std::mem::take(&mut state.multiway);
-    multiway.iter().for_each(|&block| switch_cases::group_cases_of(f, &mut state, block));
+    multiway.iter().for_each(|&block| make_edges::group_case_labels_stmt(f, &mut state, block));
     make_edges::make_edges(f, &mut state, &blocks);
-    discriminators::assign(f, &state);
-    // Jumps are edges now. Only these statements still refer to labels.
-    dead_labels::cleanup_dead_labels(f, &mut state, &multiway);
+    // Discriminators come before the clean-up, since at -O0 they decide which blocks are merged.
+    discriminators::assign_discriminators(f, &state);
+    // Jumps are edges now, so most labels are without a reference. Only these statements still refer to
+    // labels.
+    make_edges::cleanup_dead_labels(f, &mut state, &multiway);
     cleanup::cleanup_cfg(f, &mut state)?;
+    // GCC finds the loops here. The dump of this pass lists them.
     replace_loop_annotate(f);
     if f.trace.blocks && LoopTree::new(f, &DomTree::new(f)).total_size(f) > LOOP_LISTING.most {
         return Err(LOOP_LISTING);

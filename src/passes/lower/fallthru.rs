@@ -1,4 +1,8 @@
-//! Whether control may reach the end of a statement or sequence: `gimple_stmt_may_fallthru`.
+//! Whether control may reach the end of a statement or sequence.
+//!
+//! Source: `gimple_stmt_may_fallthru`, `gimple_seq_may_fallthru` and `gimple_try_catch_may_fallthru` in GCC's
+//! `gimple-low.cc`. Pass "lower" asks it of the body and pass "eh" of the parts of `try` statements, before
+//! and after they are lowered.
 
 use crate::ir::{Function, Seq, Stmt, StmtKind, TryKind};
 use crate::target::call_flags::CallFlags;
@@ -7,20 +11,25 @@ use crate::target::call_flags::CallFlags;
 /// if it is `None`. The answer may be true though control cannot.
 ///
 /// For nested statements the answer is a formula over the last statements of their sequences.
-/// `pending` holds the operands that are not evaluated yet, each with the value so far that makes it
-/// count: true before an `and`, false before an `or`.
 pub(crate) fn stmt_may_fallthru(f: &Function<'_>, stmt: Option<Stmt>) -> bool {
+    // The operands of the formula that are not evaluated yet, each with the value so far that makes it
+    // count: true before an `and`, false before an `or`.
     let mut pending: Vec<(bool, Seq)> = Vec::new();
-    let mut at = stmt;
+    let mut last = stmt;
     loop {
-        let (value, inner) = match at.map(|stmt| &f.body.stmts[stmt].kind) {
+        // A simple statement has a value. A nested one has the value of the sequence inside it that is read
+        // first, and leaves the others as operands.
+        let (value, inner) = match last.map(|stmt| &f.body.stmts[stmt].kind) {
             Some(StmtKind::EhDispatch { .. }) => (true, None),
             Some(kind) if kind.ends_flow() => (false, None),
             Some(StmtKind::Bind(bind)) => (true, Some(bind.body)),
+            // The cleanup runs after the body, so control must come through both.
             Some(&StmtKind::Try { kind: TryKind::Finally, body, cleanup }) => {
                 pending.push((true, cleanup));
                 (true, Some(body))
             }
+            // Control comes through the body or through a handler. A cleanup resumes unwinding, so it is not
+            // an operand.
             Some(&StmtKind::Try { kind: TryKind::Catch, body, cleanup }) => {
                 pending.extend(handlers(f, cleanup).map(|handler| (false, handler)));
                 (true, Some(body))
@@ -32,11 +41,12 @@ pub(crate) fn stmt_may_fallthru(f: &Function<'_>, stmt: Option<Stmt>) -> bool {
             Some(StmtKind::Call(call)) => (!f.call_flags(&call.callee).contains(CallFlags::NORETURN), None),
             _ => (true, None),
         };
+        // Go on with the sequence inside, or else with the next operand that can change the value.
         let next = inner.or_else(|| {
             std::iter::from_fn(|| pending.pop()).find(|&(after, _)| after == value).map(|(_, seq)| seq)
         });
         let Some(seq) = next else { return value };
-        at = last_nondebug(f, seq);
+        last = last_nondebug(f, seq);
     }
 }
 

@@ -219,7 +219,7 @@ impl<'t, 'a> Translation<'t, 'a> {
     pub fn analyse(&self, with_values: bool) -> Result<Analyses, Refusal> {
         let dom = DomTree::new(&*self.f);
         let points = Points::new(self.f, &self.copies);
-        let live = LiveSets::of(self.f, &points, self.connected_names()).map_err(Refusal::Limit)?;
+        let live = LiveSets::of_names(self.f, &points, self.connected_names()).map_err(Refusal::Limit)?;
         let values = with_values.then(|| NameValues::new(self.f, &dom));
         Ok(Analyses { dom, points, live, values })
     }

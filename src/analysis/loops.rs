@@ -1,22 +1,23 @@
-//! Natural loops: GCC's `flow_loops_find`.
+//! Natural loops.
 //!
-//! A *back edge* leads from a block, the *latch*, to a block that dominates it, the *header*. The loop of
-//! a header is the header with all blocks from which a latch can be reached without passing the header.
-//! Two loops are nested or apart, so the loops form a tree. Its root, number 0, is the whole function. As
-//! in GCC a block that an abnormal edge enters heads no loop, and one header heads one loop, however many
+//! Source: GCC's `flow_loops_find` in `cfgloop.cc`, and `flow_loops_dump`. The bodies are found from the
+//! innermost loop out, and a loop that has been found is passed in one step, so all of them together cost
+//! near-linear time (P. Havlak, "Nesting of reducible and irreducible loops", TOPLAS 1997, without its
+//! irreducible part).
+//! Before: the function has blocks, edges and a dominator tree.
+//! After: each block knows the innermost loop around it, and each loop its header, its latch, its outer loop
+//! and its depth.
+//!
+//! A *back edge* leads from a block, the *latch*, to a block that dominates it, the *header*. The loop of a
+//! header is the header with all blocks from which a latch can be reached without passing the header. Two
+//! loops are nested or apart, so the loops form a tree. Its root, number 0, is the whole function. As in GCC
+//! a block that an abnormal edge enters does not head a loop, and one header heads one loop, however many
 //! latches it has.
-//!
-//! The bodies are found from the innermost loop out, and a found loop is passed in one step, so all of
-//! them together cost near-linear time (P. Havlak, "Nesting of reducible and irreducible loops", TOPLAS
-//! 1997, without its irreducible part).
-
-mod listing;
-
-pub(crate) use listing::flow_loops_dump;
 
 use crate::analysis::dom::{DomTree, reverse_post_order};
 use crate::ir::{Block, Edge, EdgeFlags, Function};
 use cranelift_entity::{EntitySet, SecondaryMap};
+use std::fmt::Write as _;
 
 /// A loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -25,7 +26,7 @@ pub struct Loop {
     pub header: Option<Block>,
     /// The source of its only back edge. `None` if it has several.
     pub latch: Option<Block>,
-    /// The number of the loop directly around it; the root's own is 0.
+    /// The number of the loop directly around it; that of the root is 0.
     pub outer: usize,
     /// How many loops are around it; 0 for the root.
     pub depth: u32,
@@ -56,35 +57,65 @@ impl LoopTree {
     /// Finds the loops.
     pub fn new(f: &Function<'_>, dom: &DomTree) -> LoopTree {
         let whole = Loop { header: Some(f.entry()), latch: Some(f.exit()), ..Loop::default() };
-        let mut found = LoopTree { loops: vec![whole], loop_father: SecondaryMap::new() };
+        let mut tree = LoopTree { loops: vec![whole], loop_father: SecondaryMap::new() };
+        // Number the headers in reverse post-order. A header dominates the headers of inner loops, so it
+        // comes first.
         for block in reverse_post_order(f) {
             if block != f.entry() && block != f.exit() && is_loop_header(f, dom, block) {
-                found.loops.push(Loop { header: Some(block), ..Loop::default() });
+                tree.loops.push(Loop { header: Some(block), ..Loop::default() });
             }
         }
-        // Inner headers come later in the order, so the bodies of inner loops are found first.
-        let mut tops: Vec<usize> = (0..found.loops.len()).collect();
-        for number in (1..found.loops.len()).rev() {
-            found.find_body(f, dom, number, &mut tops);
+        // Find the bodies in the opposite order, those of inner loops first. `tops` leads from each loop to
+        // the outermost loop found around it so far.
+        let mut tops: Vec<usize> = (0..tree.loops.len()).collect();
+        for number in (1..tree.loops.len()).rev() {
+            tree.find_body(f, dom, number, &mut tops);
         }
-        found.measure();
-        found
+        tree.measure();
+        tree
     }
 
-    /// The loops' headers with the loops' numbers, without the root.
-    pub fn headers(&self) -> impl Iterator<Item = (Block, usize)> {
-        let numbered = self.loops.iter().enumerate().skip(1);
-        numbered.filter_map(|(number, of)| of.header.map(|header| (header, number)))
+    /// Finds the body by a backward walk from the latches to the header.
+    fn find_body(&mut self, f: &Function<'_>, dom: &DomTree, number: usize, tops: &mut [usize]) {
+        let Some(header) = self.loops[number].header else { return };
+        let latches: Vec<Block> = f.preds(header).filter(|&pred| dom.dominates(header, pred)).collect();
+        if let [latch] = latches[..] {
+            self.loops[number].latch = Some(latch);
+        }
+        // The walk ends at the header, since that is in the loop already.
+        self.loop_father[header] = number as u32;
+        let mut stack = latches;
+        while let Some(block) = stack.pop() {
+            let inner = find_top(tops, self.loop_father[block] as usize);
+            if inner == number {
+                continue;
+            }
+            // A block of no loop joins this one, and the walk goes on from it. From a block of an inner loop
+            // it goes on from the header of the outermost one, without visiting the inner body again.
+            let first = if inner == 0 {
+                self.loop_father[block] = number as u32;
+                block
+            } else {
+                self.loops[inner].outer = number;
+                tops[inner] = number;
+                self.loops[inner].header.expect("a new loop has its header")
+            };
+            // The back edges of an inner loop come from its body, which has been passed.
+            let outside = f.preds(first).filter(|&pred| inner == 0 || !dom.dominates(first, pred));
+            stack.extend(outside.filter(|&pred| pred != f.entry()));
+        }
     }
 
     /// Sets the depth of each loop and its span.
     fn measure(&mut self) {
+        // In preorder the outer loop comes first, so its depth is known.
         let order = self.preorder();
-        for (at, &number) in (0..).zip(&order) {
+        for (position, &number) in (0..).zip(&order) {
             let outer = self.loops[number].outer;
             self.loops[number].depth = if number == 0 { 0 } else { self.loops[outer].depth + 1 };
-            self.loops[number].span = (at, at);
+            self.loops[number].span = (position, position);
         }
+        // Backwards inner loops come first, and each extends the span of the loop around it.
         for &number in order.iter().skip(1).rev() {
             let Loop { outer, span: (_, last), .. } = self.loops[number];
             let around = &mut self.loops[outer].span;
@@ -92,32 +123,10 @@ impl LoopTree {
         }
     }
 
-    /// Finds the body by a backward walk from the latches to the header, which takes inner loops in
-    /// one step. `tops` leads from each loop to the outermost loop found around it so far.
-    fn find_body(&mut self, f: &Function<'_>, dom: &DomTree, number: usize, tops: &mut [usize]) {
-        let Some(header) = self.loops[number].header else { return };
-        let latches: Vec<Block> = f.preds(header).filter(|&p| dom.dominates(header, p)).collect();
-        if let [latch] = latches[..] {
-            self.loops[number].latch = Some(latch);
-        }
-        self.loop_father[header] = number as u32;
-        let mut stack = latches;
-        while let Some(block) = stack.pop() {
-            let inner = top(tops, self.loop_father[block] as usize);
-            if inner == number {
-                continue;
-            }
-            let from = if inner == 0 {
-                self.loop_father[block] = number as u32;
-                block
-            } else {
-                self.loops[inner].outer = number;
-                tops[inner] = number;
-                self.loops[inner].header.expect("found with its header")
-            };
-            let outside = f.preds(from).filter(|&p| inner == 0 || !dom.dominates(from, p));
-            stack.extend(outside.filter(|&p| p != f.entry()));
-        }
+    /// The loops' headers with the loops' numbers, without the root.
+    pub fn headers(&self) -> impl Iterator<Item = (Block, usize)> {
+        let numbered = self.loops.iter().enumerate().skip(1);
+        numbered.filter_map(|(number, data)| data.header.map(|header| (header, number)))
     }
 
     /// Whether the block is in the loop of that number or in a loop inside it.
@@ -181,7 +190,7 @@ pub(crate) fn is_loop_header(f: &Function<'_>, dom: &DomTree, block: Block) -> b
 }
 
 /// The outermost loop found around loop `number`, with path compression.
-fn top(tops: &mut [usize], mut number: usize) -> usize {
+fn find_top(tops: &mut [usize], mut number: usize) -> usize {
     while tops[number] != number {
         tops[number] = tops[tops[number]];
         number = tops[number];
@@ -195,6 +204,7 @@ pub fn dfs_back_edges(f: &Function<'_>) -> EntitySet<Edge> {
     let exit = f.exit();
     let mut back = EntitySet::new();
     let (mut entered, mut left) = (EntitySet::new(), EntitySet::new());
+    // The blocks on the current path, each with the position of its next edge.
     let mut stack = vec![(f.entry(), 0)];
     entered.insert(f.entry());
     while let Some((block, next)) = stack.last_mut() {
@@ -216,4 +226,44 @@ pub fn dfs_back_edges(f: &Function<'_>) -> EntitySet<Edge> {
         }
     }
     back
+}
+
+/// The loops and the edges of a function as text, which `.cfg` dumps have ahead of each function: the loops
+/// with header, latches, depth and blocks, and then the successors of each block.
+pub(crate) fn flow_loops_dump(f: &Function<'_>, out: &mut String) {
+    let loops = LoopTree::new(f, &DomTree::new(f));
+    let _ = writeln!(out, ";; {} loops found", loops.loops.len());
+    for number in loops.preorder() {
+        flow_loop_dump(f, &loops, number, out);
+    }
+    for block in f.chain() {
+        let _ = write!(out, ";; {} succs {{ ", f.cfg.blocks[block].index);
+        for succ in f.succs(block) {
+            let _ = write!(out, "{} ", f.cfg.blocks[succ].index);
+        }
+        out.push_str("}\n");
+    }
+}
+
+/// Appends one loop.
+fn flow_loop_dump(f: &Function<'_>, loops: &LoopTree, number: usize, out: &mut String) {
+    let this = loops.loops[number];
+    let Some(header) = this.header else { return };
+    let _ = write!(out, ";;\n;; Loop {number}\n;;  header {}, ", f.cfg.blocks[header].index);
+    match this.latch {
+        Some(latch) => drop(write!(out, "latch {}", f.cfg.blocks[latch].index)),
+        None => {
+            out.push_str("multiple latches:");
+            for latch in loops.latches(f, number) {
+                let _ = write!(out, " {}", f.cfg.blocks[latch].index);
+            }
+        }
+    }
+    // GCC prints -1 for what is around the root.
+    let outer = if number == 0 { -1 } else { this.outer as i64 };
+    let _ = write!(out, "\n;;  depth {}, outer {outer}\n;;  nodes:", this.depth);
+    for block in loops.body(f, number) {
+        let _ = write!(out, " {}", f.cfg.blocks[block].index);
+    }
+    out.push('\n');
 }
