@@ -12,7 +12,7 @@ use crate::base::guard::guarded;
 use crate::base::limits::Limit;
 use crate::facts::{ProgramFacts, Reach};
 use crate::ir::{Callee, Function, Stage, Starts, Stmt, StmtKind, plain_name};
-use crate::passes::eh::throws::could_throw;
+use crate::passes::eh::may_throw::could_throw;
 use crate::passes::{self, Context, NothrowFunctions, NothrowView};
 use crate::target::dialect::Dialect;
 use crate::target::options::Switches;

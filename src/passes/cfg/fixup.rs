@@ -10,7 +10,7 @@ use crate::ir::{
     Block, Callee, Def, Edge, EdgeFlags, Expr, ExprData, Function, Stmt, StmtData, StmtKind, VarKind,
 };
 use crate::passes::Context;
-use crate::passes::eh::throws::could_throw;
+use crate::passes::eh::may_throw::could_throw;
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::EntityList;
 
