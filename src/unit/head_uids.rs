@@ -1,12 +1,13 @@
 //! The DECL_UIDs of functions and parameters that a `-uid` gimple dump leaves out.
 //!
-//! Up to GCC 15 the declaration line of a function in a gimple dump shows no numbers. Later dumps show those
-//! of the function (from GCC 12 on) and its parameters. Statements show the numbers of functions and
-//! parameters that they mention. The others follow from the order in which the C front end gives numbers out:
-//! the parameters of a definition (a `void` between the parentheses counts as one), the function, its result,
-//! then the declarations in its body. In an old-style definition the parameters follow the result. A
-//! definition of a function that was declared before takes all these numbers again, but the function keeps
-//! its own. The gimplifier's numbers follow all of these. The C++ front end gives a member function its number, then `this`.
+//! Up to GCC 15 the declaration line of a function in a gimple dump shows no numbers. Later dumps show
+//! those of the function (from GCC 12 on) and its parameters. Statements show the numbers of functions
+//! and parameters that they mention. The others follow from the order in which the C front end gives
+//! numbers out: the parameters of a definition (a `void` between the parentheses counts as one), the
+//! function, its result, then the declarations in its body. In an old-style definition the parameters
+//! follow the result. A definition of a function that was declared before takes all these numbers
+//! again, but the function keeps its own. The gimplifier's numbers follow all of these. The C++ front
+//! end gives a member function its number, then `this`.
 
 use super::Unit;
 use crate::base::text_tables::TextMap;
@@ -41,7 +42,7 @@ fn shown(number: Option<Number>) -> Option<u32> {
 
 /// Finds the DECL_UIDs of the functions of a `-uid` dump and their parameters, given `stated` ones.
 pub(super) fn head_uids(unit: &Unit<'_>, stated: &Facts) -> Vec<Option<HeadUids>> {
-    let known = ShownUids::of(unit);
+    let known = ShownUids::collect(unit);
     let mut before = known.first.checked_sub(1);
     let last = unit.len().saturating_sub(1);
     let numbers = unit.items().enumerate().map(|(index, item)| {
@@ -67,10 +68,11 @@ pub(super) fn head_uids(unit: &Unit<'_>, stated: &Facts) -> Vec<Option<HeadUids>
     numbers.collect()
 }
 
-/// The last DECL_UID of the front end, if a `-uid` dump shows it: of the last shown declaration or of a function's result.
+/// The last DECL_UID of the front end, if a `-uid` dump shows it: of the last shown declaration or of a
+/// function's result.
 pub(super) fn last_declared(unit: &Unit<'_>) -> Option<u32> {
     let results = unit.head_uids().filter_map(|(_, numbers)| numbers.own?.checked_add(1)).max()?;
-    let named = ShownUids::of(unit).last;
+    let named = ShownUids::collect(unit).last;
     Some(named.max(results))
 }
 
@@ -102,7 +104,7 @@ struct HeadPlacement {
 pub(super) const HIDDEN_UIDS: u32 = 1;
 
 impl ShownUids {
-    fn of(unit: &Unit<'_>) -> Self {
+    fn collect(unit: &Unit<'_>) -> Self {
         let is_made = |var: &VarData<'_>| var.anonymous || var.name.contains('.');
         // Only the gimplifier makes labels of conditions; other artificial declarations are ambiguous.
         let (mut named, mut made, mut gimplified) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());

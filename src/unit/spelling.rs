@@ -90,8 +90,8 @@ pub(super) fn apply<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &F
 
 /// `free_lang_data` (with `-flto`, before pass "ssa"): the names of types are no declarations any more,
 /// so they have no numbers. The record of `va_list` gets a name that is printed. Functions are printed
-/// by the assembler's names (`gimple_decl_printable_name`), which built-ins share with the functions of the library.
-/// Returns whether the function has that record.
+/// by the assembler's names (`gimple_decl_printable_name`), which built-ins share with the functions of
+/// the library. Returns whether the function has that record.
 fn free_lang_data(f: &mut Function<'_>, flags: DumpFlags) -> bool {
     let is_declared = |&var: &Var| !f.decls.vars[var].decl.is_empty();
     let declared: Vec<Var> = f.decls.vars.keys().filter(is_declared).collect();
