@@ -68,7 +68,7 @@ impl<'g, 'a> OneByOne<'g, 'a> {
 
     /// Spells names and numbers of a finished function as GCC prints them.
     pub fn spell(&self, f: &mut Function<'a>) {
-        spelling::apply(f, &self.unit.spelling, &self.unit.facts, self.goal.dialect);
+        spelling::spell(f, &self.unit.spelling, &self.unit.facts, self.goal.dialect);
     }
 
     /// The function at `index` at the goal.
@@ -94,6 +94,7 @@ impl<'g, 'a> OneByOne<'g, 'a> {
                     lowered.function
                 }
             }
+            // Any other function goes through the passes under the eyes of the caller.
             None => unit.item(index).function().and_then(|f| {
                 let mut f = Box::new(f.into_owned());
                 f.counters.starts = starts;

@@ -14,12 +14,12 @@
 //! function does by itself is done in parallel. What runs on is done once for all, between the parallel
 //! phases:
 //!
-//! | phase | must have before | leaves behind | told in |
+//! | phase | must have before | leaves behind | in |
 //! |---|---|---|---|
-//! | read | the text | each function as it is printed, or its refusal, and what it shows of numbers | `read.rs` |
-//! | settle | all functions | [`Unit`]: names, types, effects, families of nested functions | `read.rs` |
-//! | lower | [`Unit`] | each function at "cfg", its references, how many numbers its passes have given out | `lower.rs` |
-//! | order | all functions at "cfg" | the order of emission, which functions throw nothing, where numbers start | `order.rs` |
+//! | read | the text | each function, or its refusal; what it shows of numbers | `read.rs` |
+//! | settle | all functions | [`Unit`]: names, types, effects, families | `read.rs` |
+//! | lower | [`Unit`] | each function at "cfg", its references, its count of numbers | `lower.rs` |
+//! | order | all at "cfg" | the order of emission, who throws nothing, starts of numbers | `order.rs` |
 //! | ssa | the order | each function at its goal, which is shown and dropped | `ssa.rs` |
 //!
 //! [`Unit::open`] is the first two phases, [`UnitRun`] the others. No phase runs another on demand. A
@@ -239,8 +239,11 @@ impl<'g> Goal<'g> {
     }
 }
 
-/// The reason why a function has no output. It is a value: it refuses one function, and the others of
-/// the dump go on.
+/// The reason why one function of a dump has no output: its text could not be read, a pass would exceed
+/// a limit, or a bug ended a pass. The other functions of the dump go on.
+///
+/// It is the library's name for a function that fails. Its reason is a value in it: [`ParseError`] for
+/// what is wrong with the input.
 #[derive(Clone, Debug)]
 pub enum Refusal {
     /// The text of the function could not be read.

@@ -311,7 +311,7 @@ impl<'a> SsaPhase<'_, '_, 'a> {
         let &SsaPhase { unit, goal, .. } = self;
         guarded(|| {
             if !unit.is_in_ssa_form {
-                spelling::apply(f, &unit.spelling, &unit.facts, goal.dialect);
+                spelling::spell(f, &unit.spelling, &unit.facts, goal.dialect);
             }
             show(f)
         })
@@ -339,8 +339,11 @@ impl BannerNumbers {
         // Suffixes are given out as functions are analysed.
         let nested = order.analysis.iter().filter(|&&index| unit.items.outer(index as usize).is_some());
         let serial = nested.enumerate().map(|(serial, &index)| (index, serial)).collect();
-        let uids =
-            unit.items.head_uids.iter().map(|numbers| numbers.as_ref().and_then(|n| n.own).unwrap_or(0));
+        let uids = unit
+            .items
+            .head_uids
+            .iter()
+            .map(|numbers| numbers.as_ref().and_then(|numbers| numbers.function).unwrap_or(0));
         BannerNumbers { uids: uids.collect(), known, serial }
     }
 

@@ -118,6 +118,8 @@ pub(super) fn leave_clause(
 /// Returns what replaces the `try`, once all clauses are lowered.
 fn leave_catch(eh: &mut EhLowering<'_, '_, '_>, catches: CatchLowering) -> Continuation {
     let CatchLowering { stmt, region, body, lowered, over, earlier_handlers, .. } = catches;
+    // The clauses go to the end of the function, then the handlers inside them: so the code of a clause
+    // precedes that of its own cleanups.
     let inner_handlers = std::mem::replace(&mut eh.handlers, earlier_handlers);
     let replacement = branch_around(eh, stmt, region, body, lowered, over);
     eh.chains.append(&mut eh.handlers, inner_handlers);
@@ -133,9 +135,11 @@ pub(super) fn lower_eh_filter(
     region: EhRegion,
     body: Chain,
 ) -> Level {
+    // The dispatch leads to the failure, so the failure follows it with a label.
     let loc = eh.f.source.locs[stmt];
     let mut lowered = dispatch(eh, region, loc);
     begin_handler(eh, &mut lowered, region, false);
+    // The failure is outside the region, as a `catch` clause is, and sees the exception.
     let filter = eh.f.body.seqs[eh.handler(stmt)].first().copied();
     let failure = filter.and_then(|filter| eh.f.body.stmts[filter].kind.inner_seqs()[0]);
     let stmts = failure.map_or_else(Vec::new, |failure| eh.take(failure));
@@ -167,6 +171,8 @@ pub(super) fn lower_cleanup(
 ) -> Level {
     let cleanup = eh.handler(stmt);
     let stmts = eh.take(cleanup);
+    // With protection the `resx` comes from `place_protected_cleanup`. Without, the front end has
+    // written it.
     if protects_cleanups(eh) {
         return protected_cleanup(eh, outer, stmts, SequenceRole::ProtectedCleanup { region, body });
     }
@@ -225,10 +231,12 @@ pub(super) fn branch_around(
     handler: Chain,
     mut over: Option<Label>,
 ) -> Chain {
+    // The landing pad and the handler go to the end of the function.
     let loc = eh.f.source.locs[stmt];
     push_landing_pad(eh, region);
     let may_fallthru = eh.may_fallthru(handler);
     append_handler(eh, handler);
+    // From there control must get back.
     if may_fallthru {
         let label = *over.get_or_insert_with(|| eh.f.artificial_label());
         push_handler(eh, StmtKind::Goto { label }, loc);

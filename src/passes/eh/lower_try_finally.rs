@@ -101,6 +101,8 @@ pub(super) fn lower_try_finally(
     stmt: Stmt,
     body: Vec<Stmt>,
 ) -> Level {
+    // The body gets a region of its own, unless no exception ever runs the cleanup. Then what throws in
+    // the body belongs to the region around.
     let has_region = eh.cx.knowledge.has_exceptions() && !cleanup_is_dead_in(eh, outer);
     let region = has_region.then(|| eh.f.eh.region(EhRegionKind::Cleanup, outer.region));
     eh.tries.push(TryFinally {
@@ -151,13 +153,14 @@ pub(super) fn leave_body(eh: &mut EhLowering<'_, '_, '_>, tf: usize, body: Chain
 /// cleanup of that form.
 fn choose_form(eh: &mut EhLowering<'_, '_, '_>, tf: usize) -> Continuation {
     let cleanup = eh.tries[tf].cleanup;
+    // An exit counts once, however many jumps lead to its destination.
     let may_fallthru = eh.tries[tf].may_fallthru;
     let thrown = eh.tries[tf].thrown();
     let exits = eh.tries[tf].goto_queue.destinations.len()
         + usize::from(may_fallthru)
         + usize::from(thrown.is_some());
     if exits == 0 {
-        // Control never leaves the body, as after a call of `abort`.
+        // Control never leaves the body: it ends in a call of `abort`, or in an endless loop.
         Continuation::ReplaceTry(finish(eh, tf))
     } else if !seq_may_fallthru(eh.f, cleanup) {
         // The cleanup follows the body, and all jumps go to it. Where they wanted to go does not matter.
@@ -188,6 +191,8 @@ pub(super) fn leave_cleanup(
             eh.tries[tf].may_throw = false;
             return choose_form(eh, tf);
         }
+        // The body and the jumps enter at the label, which precedes the cleanup. An exception jumps to
+        // it, too.
         ServedExits::NoFallthru(label) => {
             append(eh, tf, lowered);
             if let Some(region) = eh.tries[tf].thrown() {
@@ -196,6 +201,7 @@ pub(super) fn leave_cleanup(
             }
         }
         ServedExits::OneDestination => place_for_one_destination(eh, tf, lowered),
+        // Other copies follow this one, so control must jump over them.
         ServedExits::CopyForFallthru => {
             append(eh, tf, lowered);
             let label = fallthru_label(eh, tf);
@@ -207,6 +213,7 @@ pub(super) fn leave_cleanup(
             place_as_handler(eh, region, lowered);
             return copy_for_destination(eh, tf, 0);
         }
+        // The copy ends with the jump that its exit stands for.
         ServedExits::CopyForDestination(index) => {
             append(eh, tf, lowered);
             push_original_jump(eh, tf, index);
