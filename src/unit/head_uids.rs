@@ -117,6 +117,7 @@ pub(super) const HIDDEN_UIDS: u32 = 1;
 
 impl ShownUids {
     fn collect(unit: &Unit<'_>) -> Self {
+        // Named declarations are the front end's. Nameless ones may be the gimplifier's as well.
         let is_made = |var: &VarData<'_>| var.anonymous || var.name.contains('.');
         // Only the gimplifier makes labels of conditions; other artificial declarations are ambiguous.
         let (mut named, mut made, mut gimplified) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());

@@ -82,6 +82,7 @@ pub(super) fn lower_member<'a>(
     goal: Goal<'_>,
     keep: &[Stage],
 ) -> Option<Lowered<'a>> {
+    // The families after it do not matter. Of those before, the trampolines do.
     let count = unit.items.families.partition_point(|family| family.range.start <= index);
     let mut taken: Vec<TakenFunction<'a>> = Vec::new();
     taken.resize_with(unit.len(), TakenFunction::default);
@@ -143,6 +144,8 @@ fn lower_one<'a>(
     // `-uid` or `-details` dump shows sums of numbers of that pass.
     let is_finished = goal.dialect.flags.intersects(DumpFlags::UID | DumpFlags::DETAILS);
     let goal = if kept_stages.is_some() || is_finished { goal } else { goal.counting() };
+    // The passes report each stage that they reach. After "cfg" the references are read, as
+    // `pass_build_cgraph_edges` does, the last one of GCC's lowering passes.
     let (mut copies, mut refs) = (Vec::new(), Vec::new());
     let mut watch = |f: &Function<'a>| {
         if kept_stages.is_some_and(|stages| stages.contains(&f.stage)) {
@@ -152,7 +155,7 @@ fn lower_one<'a>(
             refs = references(f);
         }
     };
-    // A function that fails takes no numbers.
+    // A function that fails takes no numbers: in a family the next one goes on where it began.
     let before = function.as_ref().map_or_else(|_| Counters::default(), |f| f.counters);
     let function = function.and_then(|f| to_blocks(unit, f, evidence, goal, Stage::Cfg, &mut watch));
     let made = function.as_ref().map_or(before, |f| f.counters);
@@ -171,6 +174,7 @@ pub(super) fn to_blocks<'a>(
     if unit.is_in_ssa_form {
         return Ok(f);
     }
+    // What GCC knew and the text does not show is stored in the function before the first pass.
     run(f, |f| {
         let cx = goal.context(unit.knowledge().with_evidence(evidence), None);
         passes::prepare(f, goal.stage, &cx);

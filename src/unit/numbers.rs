@@ -65,6 +65,8 @@ pub(super) struct ShownNumbers {
 impl ShownNumbers {
     /// What the text of `f` shows.
     pub fn read(f: &Function<'_>) -> Self {
+        // In a gimple dump the front end's numbers are left out, since the passes go on from the
+        // gimplifier's. In a later dump any number may be that of a pass.
         let uid = if f.stage == Stage::High { gimplified_uid(f) } else { f.largest_uid() };
         ShownNumbers {
             last: [uid, f.smallest_free_serial()],
@@ -211,6 +213,8 @@ fn first_start(unit: &Unit<'_>, lowered: &[Lowered<'_>], dialect: Dialect) -> u3
 /// The last DECL_UID before the first function's own, computed back from what a later function shows.
 /// Families of nested functions share their numbers and show nothing.
 fn start_shown_later(unit: &Unit<'_>, lowered: &[Lowered<'_>]) -> Option<u32> {
+    // What the functions before that one have taken is known: the gimplifier's hidden numbers and those
+    // of the passes.
     let next = (1..unit.len()).find(|&index| shows_start(unit, index, Counter::Uid))?;
     let first = unit.items.rows[next].shown.first?;
     if (0..=next).any(|index| unit.items.has_family(index)) {
@@ -248,6 +252,7 @@ impl UidStart {
 
 /// Counts what the functions of a dump declare and mention.
 pub(super) fn uid_start(unit: &Unit<'_>) -> UidStart {
+    // A function that the dump defines is no prototype: its definition is counted.
     let (mut stated, mut declarations) = (unit.last_declared, DeclarationCount::default());
     let defined: TextSet<&str> = unit.items().map(|item| item.name()).collect();
     declarations.seen.extend(defined.iter().map(|name| Declared::Name(plain_name(name).to_string())));
@@ -258,6 +263,7 @@ pub(super) fn uid_start(unit: &Unit<'_>) -> UidStart {
     for item in unit.items() {
         let Ok(f) = item.function() else { continue };
         let is_inner = unit.items.outer(item.index()).is_some();
+        // A nested function that its outer function declares with `()` takes no number for `void`.
         unprototyped.retain(|_: &String| is_inner);
         let numbers = uids_of_head(&f, &unprototyped) + uids_of_body(&f, &defined);
         unprototyped

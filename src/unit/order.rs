@@ -83,6 +83,7 @@ fn nothrow<'a>(
     let is_interposable =
         unit.facts.options.has(Switches::PIC) && !unit.facts.options.has(Switches::BINDS_LOCALLY);
     let inputs = graph.inputs(unit.facts.program());
+    // Only then it matters which functions are public.
     let visible = is_interposable.then(|| infer_definitions(&unit.items, &graph.refs, &inputs).visible);
     let is_visible = |index: usize| visible.as_ref().is_some_and(|visible| visible[index]);
     let mut known = NothrowFunctions { positions: vec![0; unit.len()], ..NothrowFunctions::default() };
@@ -90,6 +91,7 @@ fn nothrow<'a>(
         let index = index as usize;
         known.positions[index] = position;
         let one = &mut lowered[index];
+        // A text that has blocks already may be at a later stage, where nothing is fixed up.
         let Ok(f) = &mut one.function else { continue };
         if f.stage != Stage::Cfg {
             continue;
@@ -178,6 +180,8 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         stated: &ProgramFacts,
         is_root: impl Fn(&str) -> Option<bool>,
     ) -> Vec<(String, Reach)> {
+        // A function that is a root here and not there, or the other way round, is reached by something
+        // that no function shows: from another file, or from a variable that holds its address.
         let graph = CallerGraph::new(&self.unit.items, &self.refs, &self.inputs(stated));
         let differing = self.unit.items().zip(graph.roots).filter_map(|(item, root)| {
             let is_root = is_root(item.name()).filter(|&is_root| is_root != root)?;
@@ -189,6 +193,8 @@ impl<'d, 'a> CallGraph<'d, 'a> {
 
     /// What the order depends on apart from the functions' texts.
     fn inputs(&self, stated: &ProgramFacts) -> OrderInputs {
+        // With `-fkeep-static-functions` or `-fno-toplevel-reorder`, functions that nothing refers to
+        // are emitted, too.
         let options = &self.unit.facts.options;
         let keeps_static = options.has(Switches::KEEP_STATIC) || !options.has(Switches::REORDER);
         OrderInputs::new(&self.unit.items, stated, keeps_static, self.dialect)

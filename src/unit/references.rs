@@ -118,6 +118,7 @@ impl<'a> References<'a> {
     pub fn new(items: &FunctionTable<'a>) -> Self {
         let mut by_name: TextMap<&str, u32> = TextMap::default();
         let mut nested: TextMap<(u32, &str), SmallVec<[u32; 1]>> = TextMap::default();
+        // A name means a function of the file. Only inside its outer function it means a nested one.
         for (node, row) in (0..).zip(&items.rows) {
             let outer = items.outer(node as usize);
             if let Some(outer) = outer {

@@ -119,6 +119,7 @@ impl<'d, 'a, T: Send + 'static> UnitRun<'d, 'a, T> {
         wanted: impl Fn(usize) -> bool + Sync,
         show: impl Fn(&Function<'a>) -> Result<T, Refusal> + Sync,
     ) -> Self {
+        // The form is unknown to the phases: it goes through them in a box.
         let boxed = |f: &Function<'a>| Ok(Box::new(show(f)?) as ShownForm);
         let UnitRun { results, graph, starts, nothrow, orders } =
             UnitRun::run_phases(unit, taken, goal, &wanted, &boxed);
@@ -171,6 +172,7 @@ impl<'d, 'a> UnitRun<'d, 'a, ShownForm> {
                 Err(refusal) => AfterSsa::Shown(Err(refusal), UIDS_OF_MEM),
             }
         };
+        // In the order of emission, so that results are in the order in which the second round needs them.
         let queue = in_order(lowered, &orders);
         let done: Vec<_> = parallel::map_owned(queue, |_, (index, one)| (index, first_round(index, one)));
 
@@ -182,6 +184,7 @@ impl<'d, 'a> UnitRun<'d, 'a, ShownForm> {
             AfterSsa::Lowered(_) => wanted(index),
         };
         let needs_sum = done.iter().any(is_shown);
+        // `next` is the last number before those of the function.
         let mut next = last_uid;
         let mut results = Vec::new();
         for (index, done) in done {
@@ -192,11 +195,13 @@ impl<'d, 'a> UnitRun<'d, 'a, ShownForm> {
                     next = next.saturating_add(made);
                     continue;
                 }
+                // It is finished, and only prints other numbers now.
                 AfterSsa::Waits(mut f) => {
                     set_starts(&mut f, starts[index]);
                     let made = f.counters.ssa_uids;
                     (Ok(f), made)
                 }
+                // Nobody wants it, and nobody asks how many numbers it takes.
                 AfterSsa::Lowered(_) if !needs_sum => continue,
                 // It was lowered only for others: what pass "ssa" needs of it is made now.
                 AfterSsa::Lowered(one) => {
