@@ -33,8 +33,8 @@ const BATCH: usize = 64;
 impl<'a> Unit<'a> {
     /// Reads the functions of `text`; `facts` holds what the text does not show.
     pub fn open(text: &'a str, facts: &'a Facts) -> Self {
-        // A facts file may hold the same dump with `-uid`. Each function is read together with its text
-        // there, which shows its numbers.
+        // Where the compiler wrote the same dump with DECL_UIDs, each function is read together with its
+        // text there, which says what each name means.
         let mut chunks: Vec<_> = split(text).collect();
         let numbered: Vec<_> = split(&facts.numbered).collect();
         if numbered.len() == chunks.len() {
@@ -171,9 +171,8 @@ fn shows_cplusplus(row: &FunctionRow<'_>) -> bool {
 /// Collects what the functions show together of types and effects, given `facts`; and the evidence of
 /// each function that its passes need again.
 ///
-/// The evidence of a function is what its statements say: that two operands have one type, that a
-/// variable is a pointer. It is collected in parallel. The learner unifies it in the order of the
-/// functions, since the first that names a type decides.
+/// The evidence of a function is what its statements say of types. It is collected in parallel. The
+/// learner adds it in the order of the functions, so that the solution does not depend on threads.
 fn collect_evidence<'a>(
     items: &FunctionTable<'a>,
     facts: &'a Facts,

@@ -160,8 +160,7 @@ pub(super) fn leave_eh_filter(
     branch_around(eh, stmt, region, body, dispatch, None)
 }
 
-/// `lower_cleanup`, once the body is lowered: the cleanup runs for exceptions only, and they go on
-/// after it.
+/// `lower_cleanup`, once the body is lowered: the cleanup runs for exceptions only.
 pub(super) fn lower_cleanup(
     eh: &mut EhLowering<'_, '_, '_>,
     outer: Enclosing,
@@ -171,8 +170,8 @@ pub(super) fn lower_cleanup(
 ) -> Level {
     let cleanup = eh.handler(stmt);
     let stmts = eh.take(cleanup);
-    // With protection the `resx` comes from `place_protected_cleanup`. Without, the front end has
-    // written it.
+    // With protection the exception goes on after the cleanup. Without it, control goes on after the
+    // `try`, as after any other handler.
     if protects_cleanups(eh) {
         return protected_cleanup(eh, outer, stmts, SequenceRole::ProtectedCleanup { region, body });
     }
@@ -199,7 +198,7 @@ pub(super) fn protected_cleanup(
     // temporary, as a handler (TRY_CATCH_IS_CLEANUP, `wrap_temporary_cleanups`). By its meaning that
     // handler is at an outer level, and the program ends before it would run. So it is dropped:
     //   try { T::~T (&tmp); } catch { S::~S (&s); }   becomes   T::~T (&tmp);
-    // A dump does not show the flag. The first statement of a cleanup is no other kind of handler.
+    // A dump does not show the flag, so every handler around the first statement is taken for one.
     if let Some(&first) = stmts.first()
         && let StmtKind::Try { kind: TryKind::Catch, body, .. } = eh.f.body.stmts[first].kind
     {

@@ -332,7 +332,7 @@ fn result_to_split(f: &Function<'_>, stmt: Stmt) -> Option<(Expr, Option<Type>)>
         StmtKind::Assign { lhs, .. } => *lhs,
         _ => return None,
     };
-    // Only a value of register type fits a temporary.
+    // Only a register is split: the gimplifier stores a value of register type from a temporary already.
     Some((lhs, register_type(f, lhs)?))
 }
 
