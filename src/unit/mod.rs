@@ -28,7 +28,7 @@
 //! The parts that several phases need: `numbers.rs` (counters that go on from function to function),
 //! `head_uids.rs` (DECL_UIDs that the front end gave out), `references.rs` (the call graph),
 //! `emission_order.rs` (the order of emission), `spelling.rs` (how types are spelled). A single
-//! function goes the same way alone, in `alone.rs` ([`OneByOne`]).
+//! function takes the same path alone, in `alone.rs` ([`OneByOne`]).
 
 mod alone;
 mod emission_order;

@@ -252,7 +252,7 @@ impl UidStart {
 
 /// Counts what the functions of a dump declare and mention.
 pub(super) fn uid_start(unit: &Unit<'_>) -> UidStart {
-    // A function that the dump defines is no prototype: its definition is counted.
+    // A function that the dump defines is not a prototype: its definition is counted.
     let (mut stated, mut declarations) = (unit.last_declared, DeclarationCount::default());
     let defined: TextSet<&str> = unit.items().map(|item| item.name()).collect();
     declarations.seen.extend(defined.iter().map(|name| Declared::Name(plain_name(name).to_string())));

@@ -1,4 +1,4 @@
-//! The jumps that leave the guarded body of a `try`/`finally`, and their way through its cleanup: GCC's
+//! The jumps that leave the guarded body of a `try`/`finally`, and their path through its cleanup: GCC's
 //! `finally_tree` and `goto_queue` (tree-eh.cc).
 //!
 //! The cleanup must run on each exit from the body, so a jump out of it may not go straight to its

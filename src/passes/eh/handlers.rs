@@ -138,7 +138,8 @@ pub(super) fn lower_eh_filter(
     // The dispatch leads to the failure, so the failure follows it with a label.
     let loc = eh.f.source.locs[stmt];
     let mut lowered = dispatch(eh, region, loc);
-    begin_handler(eh, &mut lowered, region, false);
+    let is_catch_all = false;
+    begin_handler(eh, &mut lowered, region, is_catch_all);
     // The failure is outside the region, as a `catch` clause is, and sees the exception.
     let filter = eh.f.body.seqs[eh.handler(stmt)].first().copied();
     let failure = filter.and_then(|filter| eh.f.body.stmts[filter].kind.inner_seqs()[0]);

@@ -136,8 +136,8 @@ pub(super) fn leave_body(eh: &mut EhLowering<'_, '_, '_>, tf: usize, body: Chain
     let outer = eh.tries[tf].outer;
     let role = SequenceRole::FinallyCleanup(tf, ServedExits::ExceptionsFirst(region));
     match exception_part(eh, tf) {
-        // The second part of an EH_ELSE sees the exception. It is outside the body, so that it is no
-        // cleanup for what it throws itself.
+        // The second part of an EH_ELSE sees the exception. It is lowered outside the body: what it throws
+        // itself must not enter it again.
         Some(stmts) => {
             Continuation::Lower(Level::new(stmts, Enclosing { caught: Some(region), ..outer }, role))
         }
@@ -340,6 +340,20 @@ fn copy_cleanup<'a>(eh: &mut EhLowering<'_, '_, 'a>, tf: usize, jump: Option<Que
 /// enters the cleanup. Here exceptions and the end of the body do so, jumps do so later.
 ///
 /// Destinations of jumps have the first numbers, then follows the exception, then the end of the body.
+/// With jumps to A and B, and without exceptions:
+///
+/// ```text
+/// try { ... goto A; ... goto B; ... } finally { C }
+///
+/// ... finally_tmp = 0; goto ENTRY; ... finally_tmp = 1; goto ENTRY; ...
+/// finally_tmp = 2;
+/// ENTRY: C
+/// switch (finally_tmp) <default: B_CASE, case 0: A_CASE, case 2: END_CASE>
+/// END_CASE: goto END;
+/// A_CASE: goto A;
+/// B_CASE: goto B;
+/// END:
+/// ```
 fn begin_switch(eh: &mut EhLowering<'_, '_, '_>, tf: usize) -> Continuation {
     let cleanup = normal_cleanup(eh, tf);
     let last = last_of_cleanup(eh, tf);

@@ -54,7 +54,7 @@ fn traps_throw(cx: &Context<'_, '_>) -> bool {
 
 /// `stmt_could_throw_1_p`: whether `lhs = rhs` may trap.
 fn assignment_could_trap<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, rhs: Expr) -> bool {
-    // A clobber is no access.
+    // A clobber is not an access.
     if matches!(f.body.exprs[rhs], ExprData::Clobber(_)) {
         return false;
     }
