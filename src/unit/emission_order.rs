@@ -30,8 +30,8 @@ use super::read::FunctionTable;
 use super::references::{ReferenceKind, References};
 use crate::base::text_tables::TextMap;
 use crate::facts::{ProgramFacts, Reach};
-use crate::ir::{Function, Number, Stage, VarKind};
-use crate::target::dialect::{Dialect, OptLevel};
+use crate::ir::Stage;
+use crate::target::dialect::Dialect;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityList, EntityRef as _, ListPool, entity_impl};
 
@@ -73,57 +73,6 @@ pub(super) fn function_orders(
     emission.retain(|&node| has_body[node as usize]);
     by_age.truncate(defined);
     FunctionOrders { analysis: definitions.analysed, emission, by_age }
-}
-
-/// What the order depends on for one function, apart from its references.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct OrderTraits<'a> {
-    /// File and line of the body's first statement, if the dump shows locations.
-    line: Option<(&'a str, u32)>,
-    /// The smallest DECL_UID of its own declarations, if the front end gave it out.
-    uid: Option<u32>,
-    /// Whether it is optimized, if its attributes say so.
-    optimizes: Option<bool>,
-    /// DECL_DISREGARD_INLINE_LIMITS, from its attributes.
-    always_inline: bool,
-    /// An attribute keeps it even if nothing refers to it.
-    used: bool,
-}
-
-impl<'a> OrderTraits<'a> {
-    /// The traits of the next function; `last` is the largest DECL_UID in the functions before it.
-    pub fn read(f: &Function<'a>, last: &mut u32) -> Self {
-        // Numbers of the gimplifier grow with the dump. One that is smaller than those before is the
-        // front end's.
-        let labels = f.decls.labels.values().filter_map(|l| l.decl_uid);
-        let elsewhere = [VarKind::Global, VarKind::Function, VarKind::Extern];
-        let declared = f.decls.vars.values().filter(|v| !elsewhere.contains(&v.kind));
-        let (mut first, mut largest) = (None, *last);
-        for uid in declared.filter_map(|v| v.uid).chain(labels).filter_map(Number::shown) {
-            if uid < *last {
-                first = Some(first.map_or(uid, |first: u32| first.min(uid)));
-            }
-            largest = largest.max(uid);
-        }
-        *last = largest;
-
-        // Attributes decide on optimization if they do so whatever the command line says.
-        let has = |word| f.head.has_attribute(word);
-        let level = |opt| Dialect { opt, ..Dialect::default() }.for_attributes(&f.head.attributes).opt;
-        let (without, with) = (level(OptLevel::O0), level(OptLevel::O2));
-        OrderTraits {
-            line: body_line(f),
-            uid: first,
-            optimizes: (without == with).then_some(without.optimizes()),
-            always_inline: has("always_inline") || has("gnu_inline"),
-            used: has("used") || has("constructor") || has("destructor"),
-        }
-    }
-}
-
-fn body_line<'a>(f: &Function<'a>) -> Option<(&'a str, u32)> {
-    let loc = f.source.locs[*f.body.seqs[f.body.root.expand()?].first()?]?;
-    Some((loc.file, loc.line))
 }
 
 /// What the order depends on apart from references, by the functions' index.

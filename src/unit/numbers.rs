@@ -22,7 +22,6 @@
 
 use super::Unit;
 use super::head_uids::{HIDDEN_UIDS, labels_of_conditions};
-use super::lower::Lowered;
 use super::read::FunctionTable;
 use crate::base::text_tables::TextSet;
 use crate::ir::{
@@ -140,18 +139,18 @@ pub(super) fn shows_start(unit: &Unit<'_>, index: usize, counter: Counter) -> bo
 }
 
 /// The numbers of a counter that the passes of a function have given out.
-fn made(counters: Counters, counter: Counter) -> u32 {
+fn count(counters: Counters, counter: Counter) -> u32 {
     match counter {
         Counter::Uid => counters.uids,
         Counter::Serial => counters.serials,
     }
 }
 
-/// Where the numbers of each function start, by one scan over the functions; and the last DECL_UID
-/// before pass "ssa".
+/// Where the numbers of each function start, by one scan over the functions, given how many each has
+/// `made`; and the last DECL_UID before pass "ssa".
 ///
 /// What a text shows itself is left out, since the function has it.
-pub(super) fn starts(unit: &Unit<'_>, lowered: &[Lowered<'_>], dialect: Dialect) -> (Vec<Starts>, u32) {
+pub(super) fn starts(unit: &Unit<'_>, made: &[Counters], dialect: Dialect) -> (Vec<Starts>, u32) {
     let mut all = vec![Starts::default(); unit.len()];
     let mut last_uid = 0;
     for counter in Counter::ALL {
@@ -170,7 +169,7 @@ pub(super) fn starts(unit: &Unit<'_>, lowered: &[Lowered<'_>], dialect: Dialect)
                 _ if is_shown => shown_last,
                 Some(end) => end.saturating_add(shown.hidden(counter)),
                 None if counter == Counter::Uid => {
-                    first_start(unit, lowered, dialect).saturating_add(shown.hidden(counter))
+                    first_start(unit, made, dialect).saturating_add(shown.hidden(counter))
                 }
                 None => shown_last,
             };
@@ -188,11 +187,11 @@ pub(super) fn starts(unit: &Unit<'_>, lowered: &[Lowered<'_>], dialect: Dialect)
             }
 
             // Inside a family the counts go on, so the last function has the sum.
-            let made = made(lowered[family.end - 1].made, counter);
+            let made_here = count(made[family.end - 1], counter);
             if counter == Counter::Uid {
-                last_uid = start.saturating_add(made);
+                last_uid = start.saturating_add(made_here);
             }
-            end = Some(begin.saturating_add(made));
+            end = Some(begin.saturating_add(made_here));
             index = family.end;
         }
     }
@@ -201,18 +200,18 @@ pub(super) fn starts(unit: &Unit<'_>, lowered: &[Lowered<'_>], dialect: Dialect)
 
 /// The last DECL_UID before the first function's own, if that function shows none. It is stated; or
 /// computed back from the first number that a later function shows; or counted from declarations.
-fn first_start(unit: &Unit<'_>, lowered: &[Lowered<'_>], dialect: Dialect) -> u32 {
+fn first_start(unit: &Unit<'_>, made: &[Counters], dialect: Dialect) -> u32 {
     let Some(first) = &unit.uid_start else { return 0 };
     let counted = first.number(dialect);
     if first.stated.is_some() {
         return counted;
     }
-    start_shown_later(unit, lowered).filter(|&begin| begin >= dialect.first_number()).unwrap_or(counted)
+    start_shown_later(unit, made).filter(|&begin| begin >= dialect.first_number()).unwrap_or(counted)
 }
 
 /// The last DECL_UID before the first function's own, computed back from what a later function shows.
 /// Families of nested functions share their numbers and show nothing.
-fn start_shown_later(unit: &Unit<'_>, lowered: &[Lowered<'_>]) -> Option<u32> {
+fn start_shown_later(unit: &Unit<'_>, made: &[Counters]) -> Option<u32> {
     // What the functions before that one have taken is known: the gimplifier's hidden numbers and those
     // of the passes.
     let next = (1..unit.len()).find(|&index| shows_start(unit, index, Counter::Uid))?;
@@ -220,9 +219,8 @@ fn start_shown_later(unit: &Unit<'_>, lowered: &[Lowered<'_>]) -> Option<u32> {
     if (0..=next).any(|index| unit.items.has_family(index)) {
         return None;
     }
-    let taken = |index: usize| {
-        unit.items.rows[index].shown.hidden(Counter::Uid).saturating_add(lowered[index].made.uids)
-    };
+    let taken =
+        |index: usize| unit.items.rows[index].shown.hidden(Counter::Uid).saturating_add(made[index].uids);
     let taken = (0..next).fold(0u32, |all, index| all.saturating_add(taken(index)));
     first.checked_sub(taken.saturating_add(1))
 }

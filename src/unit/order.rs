@@ -14,7 +14,7 @@ use super::{Goal, Refusal, Unit};
 use crate::base::guard::guarded;
 use crate::base::limits::Limit;
 use crate::facts::{ProgramFacts, Reach};
-use crate::ir::{Callee, Function, Stage, Starts, Stmt, StmtKind, plain_name};
+use crate::ir::{Callee, Counters, Function, Stage, Starts, Stmt, StmtKind, plain_name};
 use crate::passes::eh::may_throw::could_throw;
 use crate::passes::{self, Context, NothrowFunctions, NothrowView};
 use crate::target::dialect::Dialect;
@@ -42,7 +42,8 @@ pub(super) fn order<'d, 'a>(
     goal: Goal<'_>,
 ) -> UnitOrder<'d, 'a> {
     // Numbers first: they follow the order of the dump, which is the order of analysis.
-    let (starts, last_uid) = numbers::starts(unit, lowered, goal.dialect);
+    let made: Vec<Counters> = lowered.iter().map(|one| one.made).collect();
+    let (starts, last_uid) = numbers::starts(unit, &made, goal.dialect);
     for (one, &starts) in lowered.iter_mut().zip(&starts) {
         lower::set_all_starts(one, starts);
     }

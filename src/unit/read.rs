@@ -10,7 +10,6 @@
 //!
 //! After both, [`Unit`] is complete.
 
-use super::emission_order::OrderTraits;
 use super::head_uids::{self, HeadUids};
 use super::numbers::{self, Counter, ShownNumbers};
 use super::spelling::Spelling;
@@ -18,9 +17,10 @@ use super::{Refusal, Unit};
 use crate::base::guard::guarded;
 use crate::base::parallel;
 use crate::base::text_tables::TextSet;
-use crate::ir::{Function, Stage, VarKind};
+use crate::ir::{Function, Number, Stage, VarKind};
 use crate::knowledge::{Evidence, Facts, FileTypes, KeptEvidence, Learner, Overloads};
 use crate::passes::lower::nested::{self, Nest, nested_names};
+use crate::target::dialect::{Dialect, OptLevel};
 use crate::target::options::Switches;
 use crate::text::oracle::declared_name;
 use crate::text::parse::{self, Chunk, FileNames, split};
@@ -154,6 +154,58 @@ impl<'a> FunctionRow<'a> {
 fn parsed(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Refusal> {
     let f = guarded(|| parse::function(chunk)).map_err(Refusal::Internal)?.map_err(Refusal::Parse)?;
     parse::shared_name(chunk, &f).map_or(Ok(f), |error| Err(Refusal::Parse(error)))
+}
+
+/// What the order of functions depends on for one function ([`emission_order`](super::emission_order)),
+/// apart from its references.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct OrderTraits<'a> {
+    /// File and line of the body's first statement, if the dump shows locations.
+    pub line: Option<(&'a str, u32)>,
+    /// The smallest DECL_UID of its own declarations, if the front end gave it out.
+    pub uid: Option<u32>,
+    /// Whether it is optimized, if its attributes say so.
+    pub optimizes: Option<bool>,
+    /// DECL_DISREGARD_INLINE_LIMITS, from its attributes.
+    pub always_inline: bool,
+    /// An attribute keeps it even if nothing refers to it.
+    pub used: bool,
+}
+
+impl<'a> OrderTraits<'a> {
+    /// The traits of the next function; `last` is the largest DECL_UID in the functions before it.
+    fn read(f: &Function<'a>, last: &mut u32) -> Self {
+        // Numbers of the gimplifier grow with the dump. One that is smaller than those before is the
+        // front end's.
+        let labels = f.decls.labels.values().filter_map(|l| l.decl_uid);
+        let elsewhere = [VarKind::Global, VarKind::Function, VarKind::Extern];
+        let declared = f.decls.vars.values().filter(|v| !elsewhere.contains(&v.kind));
+        let (mut first, mut largest) = (None, *last);
+        for uid in declared.filter_map(|v| v.uid).chain(labels).filter_map(Number::shown) {
+            if uid < *last {
+                first = Some(first.map_or(uid, |first: u32| first.min(uid)));
+            }
+            largest = largest.max(uid);
+        }
+        *last = largest;
+
+        // Attributes decide on optimization if they do so whatever the command line says.
+        let has = |word| f.head.has_attribute(word);
+        let level = |opt| Dialect { opt, ..Dialect::default() }.for_attributes(&f.head.attributes).opt;
+        let (without, with) = (level(OptLevel::O0), level(OptLevel::O2));
+        OrderTraits {
+            line: body_line(f),
+            uid: first,
+            optimizes: (without == with).then_some(without.optimizes()),
+            always_inline: has("always_inline") || has("gnu_inline"),
+            used: has("used") || has("constructor") || has("destructor"),
+        }
+    }
+}
+
+fn body_line<'a>(f: &Function<'a>) -> Option<(&'a str, u32)> {
+    let loc = f.source.locs[*f.body.seqs[f.body.root.expand()?].first()?]?;
+    Some((loc.file, loc.line))
 }
 
 /// Whether the function is one of C++: by its name, by those of functions that it calls, or by what
