@@ -1,4 +1,4 @@
-//! A function to try things on: what the examples of this documentation are about.
+//! A function to try things on: the examples of this documentation use it.
 //!
 //! ```c
 //! int sum (int *a, int n)
@@ -23,7 +23,7 @@ pub const GIMPLE: &str = include_str!("../data/example/sum.gimple");
 /// The function as GCC 12 prints it with `-O2 -fdump-tree-optimized-vops`.
 pub const OPTIMIZED: &str = include_str!("../data/example/sum.optimized");
 
-/// What [`GIMPLE`] is a dump of.
+/// The dialect of [`GIMPLE`].
 pub fn dialect() -> Dialect {
     Dialect { gcc: Gcc::V12, opt: OptLevel::O2, ..Dialect::default() }
 }
@@ -37,19 +37,19 @@ static FACTS: LazyLock<Facts> = LazyLock::new(Facts::default);
 /// assert_eq!((f.name, f.ssa.names.len()), ("sum", 16));
 /// ```
 pub fn sum() -> Function<'static> {
-    at(Stage::Ssa)
+    after(Stage::Ssa)
 }
 
-/// The function at a stage of the pipeline.
+/// The function after the pass that leads to `stage`; at [`Stage::High`] as it was read.
 ///
 /// ```
 /// use tressa::{example, ir::Stage, text::print};
 ///
 /// let mut text = String::new();
-/// print::function(&example::at(Stage::High), example::dialect(), &mut text);
+/// print::function(&example::after(Stage::High), example::dialect(), &mut text);
 /// assert_eq!(text, example::GIMPLE);
 /// ```
-pub fn at(stage: Stage) -> Function<'static> {
+pub fn after(stage: Stage) -> Function<'static> {
     let unit = Unit::open(GIMPLE, &FACTS);
     let functions = OneByOne::new(&unit, Goal::after(stage, dialect()));
     functions.function(0).expect("the example can be read")

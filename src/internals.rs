@@ -192,7 +192,7 @@ pub mod text {
 
 /// A dump as a whole: its functions, taken to a goal.
 pub mod unit {
-    pub use crate::unit::{CallGraph, Goal, Item, OneByOne, Refusal, Run, Unit, printed, printed_whole};
+    pub use crate::unit::{CallGraph, Goal, Item, OneByOne, Refusal, Unit, UnitRun, printed, printed_whole};
     pub mod references {
         pub use crate::unit::references::identifiers;
     }

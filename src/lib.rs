@@ -1,12 +1,14 @@
 //! tressa reads the text that GCC writes with `-fdump-tree-gimple`, does to it what GCC does
 //! next, and prints what GCC prints with `-fdump-tree-ssa`: to the byte, given what the dump does not show.
 //!
-//! As a library it is GIMPLE in SSA form with GCC's operands and immediate uses, for analyses and passes of one's own.
+//! As a library it is GIMPLE in SSA form with GCC's operands and immediate uses, for your analyses and
+//! passes.
 //!
 //! # A dump and its functions
 //!
-//! [`Functions::read`] reads the functions of a dump, and [`Functions::ssa`] gives each in SSA form: the passes build it,
-//! unless the dump is of a later pass. Which dialect a file is of, `tressa_study::open` finds.
+//! [`Functions::read`] reads the functions of a dump, and [`Functions::ssa`] returns each in SSA form:
+//! the passes build it, unless the dump is of a later pass. `tressa_study::open` finds the dialect of a
+//! file.
 //!
 //! ```
 //! use tressa::analysis::dom::DomTree;
@@ -35,8 +37,9 @@
 //!
 //! # A pass
 //!
-//! What is copied takes the place of the copy, whose statement goes. The editing functions keep operands and immediate
-//! uses right, so the function still keeps every rule.
+//! Copy propagation: the source of each copy replaces its result, and the statement is removed. The
+//! editing functions keep operands and immediate uses right, so the function still keeps every rule of
+//! [`verify`](mod@verify).
 //!
 //! ```
 //! use tressa::ir::{ExprData, Stmt, StmtKind};
@@ -64,19 +67,20 @@
 //! # Where things are
 //!
 //! - [`ir`]: one function, in parts: head, declarations, body, flow graph, SSA names and uses.
-//! - [`analysis`]: dominators, frontiers, loops, liveness, and what GCC's internals manual describes as SSA operands
-//!   and immediate uses: finding, changing, inserting, removing.
-//! - [`fold`], [`ssa`]: `fold_stmt` and `update_ssa`, which passes of one's own need.
+//! - [`analysis`]: dominators, frontiers, loops, liveness, and what GCC's internals manual describes as
+//!   SSA operands and immediate uses: finding, changing, inserting, removing.
+//! - [`fold`], [`ssa`]: `fold_stmt` and `update_ssa`, which a pass needs after its changes.
 //! - [`verify`](mod@verify): what `verify_ssa` checks, and more.
 //! - [`text`]: GCC's text to [`ir`] and back.
 //!
-//! Lines and columns count from 1, offsets in bytes from 0; sizes of objects are in bytes. What cannot be read is a
-//! [`ParseError`], never a panic; a function that cannot be taken through the passes is a [`Refusal`].
+//! Lines and columns count from 1, offsets in bytes from 0; sizes of objects are in bytes. What cannot
+//! be read is a [`ParseError`], never a panic. A function that has no output, for this or another
+//! reason, is a [`Refusal`]; the other functions of the dump are not concerned.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-// In which order rooms use each other, docs/architecture.md says, and `tests/it/layers.rs` enforces.
+// A room uses only rooms above it (docs/architecture.md, "Rooms"); `tests/it/layers.rs` enforces that.
 pub mod analysis;
 mod base;
 pub mod example;

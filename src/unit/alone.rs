@@ -1,10 +1,10 @@
-//! One function at a time, from its text: for what explains, draws or changes a single function. It keeps its own numbers.
+//! One function at a time, from its text: for what explains, draws or changes a single function. It
+//! keeps its own numbers.
 
-use super::finish::{Run, SsaPhase};
-use super::goal::Goal;
-use super::lower::{evidence, lower, lower_member, set_starts, to_blocks};
+use super::lower::{evidence, lower, lower_member, set_all_starts, to_blocks};
 use super::order::{nothrow_matters, order};
-use super::{Refusal, Unit, spelling};
+use super::ssa::{SsaPhase, UnitRun};
+use super::{Goal, Refusal, Unit, spelling};
 use crate::ir::{Function, Stage, Starts};
 use crate::passes::{NothrowFunctions, StageWatch};
 use std::sync::Arc;
@@ -23,8 +23,8 @@ pub struct OneByOne<'g, 'a> {
 }
 
 impl<'g, 'a> OneByOne<'g, 'a> {
-    /// Prepares for functions that keep their own numbers. Where it matters which functions throw nothing all are lowered for
-    /// that.
+    /// Prepares for functions that keep their own numbers. Where it matters which functions throw
+    /// nothing all are lowered for that.
     pub fn new(unit: &'g Unit<'a>, goal: Goal<'g>) -> Self {
         let nothrow = nothrow_matters(unit, goal).then(|| {
             let goal = goal.counting();
@@ -33,15 +33,16 @@ impl<'g, 'a> OneByOne<'g, 'a> {
         OneByOne { unit, goal, nothrow: nothrow.flatten().map(Arc::new), starts: Vec::new() }
     }
 
-    /// Prepares for functions with the numbers that they have in the file: all functions go through the passes for that.
+    /// Prepares for functions with the numbers that they have in the file: all functions go through the
+    /// passes for that.
     pub fn in_file(unit: &'g Unit<'a>, goal: Goal<'g>) -> Self {
         let plain = Goal { uses: false, records_steps: false, ..goal };
-        let run = Run::new(unit, Vec::new(), plain, |_| true, |_| Ok(()));
+        let run = UnitRun::new(unit, Vec::new(), plain, |_| true, |_| Ok(()));
         OneByOne { unit, goal, nothrow: run.nothrow.map(Arc::new), starts: run.starts }
     }
 
     /// The same functions, with numbers that start here.
-    pub fn starting(self, starts: Vec<Starts>) -> Self {
+    pub fn with_starts(self, starts: Vec<Starts>) -> Self {
         OneByOne { starts, ..self }
     }
 
@@ -60,14 +61,14 @@ impl<'g, 'a> OneByOne<'g, 'a> {
         self.nothrow.clone()
     }
 
-    /// The same functions, made in another way.
-    pub fn made(self, goal: Goal<'g>) -> Self {
+    /// The same functions, taken to another goal.
+    pub fn with_goal(self, goal: Goal<'g>) -> Self {
         OneByOne { goal, ..self }
     }
 
     /// Spells names and numbers of a finished function as GCC prints them.
     pub fn spell(&self, f: &mut Function<'a>) {
-        spelling::apply(f, &self.unit.spelling, &self.unit.facts, self.goal.dialect);
+        spelling::spell(f, &self.unit.spelling, &self.unit.facts, self.goal.dialect);
     }
 
     /// The function at `index` at the goal.
@@ -80,11 +81,11 @@ impl<'g, 'a> OneByOne<'g, 'a> {
         let &OneByOne { unit, goal, ref nothrow, ref starts } = self;
         let starts = starts.get(index).copied().unwrap_or_default();
         let nothrow = nothrow.as_ref().filter(|_| nothrow_matters(unit, goal));
-        // The functions of its family are lowered with it.
-        let of_family = unit.items.member(index).and_then(|_| lower_member(unit, index, goal, &STAGES));
-        let function = match of_family {
+        // The functions of its family are lowered with it. The caller sees the copies that stay of it.
+        let member = unit.items.has_family(index).then(|| lower_member(unit, index, goal, &STAGES)).flatten();
+        let function = match member {
             Some(mut lowered) => {
-                set_starts(&mut lowered, starts);
+                set_all_starts(&mut lowered, starts);
                 let shown = lowered.copies.into_iter().take_while(|copy| copy.stage <= goal.stage);
                 let last = shown.inspect(|copy| watch(copy)).last();
                 if goal.stage < Stage::Cfg {
@@ -93,12 +94,14 @@ impl<'g, 'a> OneByOne<'g, 'a> {
                     lowered.function
                 }
             }
+            // Any other function goes through the passes under the eyes of the caller.
             None => unit.item(index).function().and_then(|f| {
                 let mut f = Box::new(f.into_owned());
                 f.counters.starts = starts;
                 to_blocks(unit, f, evidence(unit, index), goal, goal.stage, watch)
             }),
         };
+        // From "cfg" on no function needs others.
         let phase = SsaPhase { unit, goal, nothrow: nothrow.map(|functions| &**functions) };
         phase.finish(index, function?, false, watch).map(|f| *f)
     }

@@ -1,12 +1,22 @@
 //! The DECL_UIDs of functions and parameters that a `-uid` gimple dump leaves out.
 //!
-//! Up to GCC 15 the declaration line of a function in a gimple dump shows no numbers. Later dumps show those
-//! of the function (from GCC 12 on) and its parameters. Statements show the numbers of functions and
-//! parameters that they mention. The others follow from the order in which the C front end gives numbers out:
-//! the parameters of a definition (a `void` between the parentheses counts as one), the function, its result,
-//! then the declarations in its body. In an old-style definition the parameters follow the result. A
-//! definition of a function that was declared before takes all these numbers again, but the function keeps
-//! its own. The gimplifier's numbers follow all of these. The C++ front end gives a member function its number, then `this`.
+//! Up to GCC 15 the declaration line of a function in a gimple dump shows no numbers. Later dumps show
+//! those of the function (from GCC 12 on) and its parameters. Statements show the numbers of functions
+//! and parameters that they mention. The others follow from the order in which the C front end gives
+//! numbers out:
+//!
+//! ```text
+//! int f (int a, int b) { int c; }     a, b, f, result, c
+//! int f (void) { }                    void, f, result
+//! int f (a, b) int a, b; { }          f, result, a, b
+//! ```
+//!
+//! A definition of a function that was declared before takes all these numbers again, but the function
+//! keeps its first one. The C++ front end gives a member function its number, then `this`. The
+//! gimplifier's numbers follow those of all functions.
+//!
+//! [`ShownUids::collect`] finds all numbers that the dump shows. [`head_uids`] goes over the functions
+//! in order, and for each [`place_head`] fits the numbers of its head in between.
 
 use super::Unit;
 use crate::base::text_tables::TextMap;
@@ -18,8 +28,8 @@ use std::collections::BTreeSet;
 /// The DECL_UIDs of a function and its parameters, including those that are not printed.
 #[derive(Clone, Default)]
 pub(crate) struct HeadUids {
-    /// The function's own, if it is known.
-    pub own: Option<u32>,
+    /// The function's number, if it is known.
+    pub function: Option<u32>,
     /// The parameters', as far as they are known.
     pub params: Vec<Option<u32>>,
 }
@@ -27,7 +37,7 @@ pub(crate) struct HeadUids {
 impl HeadUids {
     /// Stores the numbers in the function.
     pub fn store_in(&self, f: &mut Function<'_>) {
-        f.head.uid = self.own;
+        f.head.uid = self.function;
         for (&param, &uid) in f.decls.params.iter().zip(&self.params) {
             f.decls.vars[param].uid = uid.map(Number::Shown);
         }
@@ -41,10 +51,11 @@ fn shown(number: Option<Number>) -> Option<u32> {
 
 /// Finds the DECL_UIDs of the functions of a `-uid` dump and their parameters, given `stated` ones.
 pub(super) fn head_uids(unit: &Unit<'_>, stated: &Facts) -> Vec<Option<HeadUids>> {
-    let known = ShownUids::of(unit);
+    let known = ShownUids::collect(unit);
     let mut before = known.first.checked_sub(1);
     let last = unit.len().saturating_sub(1);
     let numbers = unit.items().enumerate().map(|(index, item)| {
+        // What is stated counts as shown.
         let mut f = item.function().ok()?.into_owned();
         let stated = stated.function(f.name);
         f.head.uid = stated.and_then(|stated| stated.number.get()).copied().or(f.head.uid);
@@ -56,21 +67,24 @@ pub(super) fn head_uids(unit: &Unit<'_>, stated: &Facts) -> Vec<Option<HeadUids>
                 .for_each(|(&param, &uid)| f.decls.vars[param].uid = Some(Number::Shown(uid)));
         }
         let place = place_head(&f, &known, before, index == last);
+        // A parameter that shows no number has that of its position.
         let param = |(i, &param)| {
             shown(f.decls.vars[param].uid).or(place.first.map(|first| first.saturating_add(i as u32)))
         };
         let params = f.decls.params.iter().enumerate().map(param).collect();
+        // The next function follows the head and the declarations in the body.
         let declared = known.declared(&f).max();
         before = [before, place.result, declared].into_iter().flatten().max();
-        Some(HeadUids { own: f.head.uid.or(place.own), params })
+        Some(HeadUids { function: f.head.uid.or(place.function), params })
     });
     numbers.collect()
 }
 
-/// The last DECL_UID of the front end, if a `-uid` dump shows it: of the last shown declaration or of a function's result.
+/// The last DECL_UID of the front end, if a `-uid` dump shows it: of the last shown declaration or of a
+/// function's result.
 pub(super) fn last_declared(unit: &Unit<'_>) -> Option<u32> {
-    let results = unit.head_uids().filter_map(|(_, numbers)| numbers.own?.checked_add(1)).max()?;
-    let named = ShownUids::of(unit).last;
+    let results = unit.head_uids().filter_map(|(_, numbers)| numbers.function?.checked_add(1)).max()?;
+    let named = ShownUids::collect(unit).last;
     Some(named.max(results))
 }
 
@@ -93,7 +107,7 @@ struct HeadPlacement {
     /// Of the first parameter.
     first: Option<u32>,
     /// Of the function.
-    own: Option<u32>,
+    function: Option<u32>,
     /// The last one of the head.
     result: Option<u32>,
 }
@@ -102,7 +116,8 @@ struct HeadPlacement {
 pub(super) const HIDDEN_UIDS: u32 = 1;
 
 impl ShownUids {
-    fn of(unit: &Unit<'_>) -> Self {
+    fn collect(unit: &Unit<'_>) -> Self {
+        // Named declarations are the front end's. Nameless ones may be the gimplifier's as well.
         let is_made = |var: &VarData<'_>| var.anonymous || var.name.contains('.');
         // Only the gimplifier makes labels of conditions; other artificial declarations are ambiguous.
         let (mut named, mut made, mut gimplified) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
@@ -131,10 +146,14 @@ impl ShownUids {
             of_types.extend(f.types.numbers.values());
         }
         let last = named.last().copied().unwrap_or(0);
-        // A temporary of the front end stands between its other numbers.
+        // The front end's numbers end before the first of the gimplifier that exceeds all names. A
+        // temporary of the front end is between its other numbers.
         let limit = gimplified.range(last.saturating_add(1)..).next().copied();
+        // A program starts with one of a few numbers, which depend on the version: the last one that
+        // leaves room.
         least = made.first().map_or(least, |&first| least.min(first)).min(limit.unwrap_or(last));
         let first = FIRST_NUMBERS.into_iter().rfind(|&first| first <= least).unwrap_or(0);
+        // What is shown, from the first number up to that limit.
         let mut shown = named;
         shown.append(&mut made);
         shown.extend(of_types);
@@ -176,10 +195,10 @@ impl ShownUids {
 pub(super) fn labels_of_conditions(f: &Function<'_>) -> impl Iterator<Item = u32> {
     f.body.stmts.values().filter_map(|data| match data.kind {
         StmtKind::Cond { then_label, else_label, .. }
-            if let Some((then, other)) = then_label.expand().zip(else_label.expand()) =>
+            if let Some((then, otherwise)) = then_label.expand().zip(else_label.expand()) =>
         {
-            let [then, other] = [then, other].map(|label| shown(f.decls.labels[label].decl_uid));
-            then.filter(|then| other == then.checked_add(1))
+            let [then, otherwise] = [then, otherwise].map(|label| shown(f.decls.labels[label].decl_uid));
+            then.filter(|then| otherwise == then.checked_add(1))
         }
         _ => None,
     })
@@ -191,8 +210,9 @@ fn before_this(f: &Function<'_>) -> Option<u32> {
     shown(this.uid)?.checked_sub(1).filter(|_| this.name == "this" && f.name.contains("::"))
 }
 
-/// The DECL_UIDs of `f`; `before` is the last number of the function before it.
+/// The DECL_UIDs of the head of `f`; `before` is the last number of the function before it.
 fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last: bool) -> HeadPlacement {
+    // Any parameter that is shown gives the number of the first one.
     let count = f.decls.params.len() as u32;
     let from_params = f
         .decls
@@ -202,41 +222,58 @@ fn place_head(f: &Function<'_>, known: &ShownUids, before: Option<u32>, is_last:
         .find_map(|(i, &p)| shown(f.decls.vars[p].uid)?.checked_sub(i as u32));
     let mentioned =
         f.head.uid.or_else(|| before_this(f)).or_else(|| known.functions.get(f.identity()).copied());
-    let around = before.max(known.mentioned(f));
-    if let Some(own) = mentioned {
-        let is_declared_before = before.is_some_and(|before| before > own);
-        let anew = || before.filter(|_| is_declared_before).map(|before| before.saturating_add(1));
+    let last_before = before.max(known.mentioned(f));
+
+    // The number of the function is known, and the parameters precede it, with two exceptions.
+    if let Some(function) = mentioned {
+        // A number that is smaller than those before comes from an earlier declaration. The definition
+        // has taken others.
+        let is_declared_before = before.is_some_and(|before| before > function);
+        let redeclared = || before.filter(|_| is_declared_before).map(|before| before.saturating_add(1));
         // In an old-style definition a number other than a parameter's precedes the function.
         let old_style = || {
-            let taken = known.shown.range(own.saturating_sub(count)..own).next().is_some();
-            taken.then(|| own.saturating_add(2))
+            let taken = known.shown.range(function.saturating_sub(count)..function).next().is_some();
+            taken.then(|| function.saturating_add(2))
         };
-        let first = from_params.or_else(anew).or_else(old_style).or_else(|| own.checked_sub(count));
-        let result = [own.checked_add(1), first.map(|first| first.saturating_add(count + 1))];
-        return HeadPlacement { first, own: Some(own), result: result.into_iter().flatten().max() };
+        let first =
+            from_params.or_else(redeclared).or_else(old_style).or_else(|| function.checked_sub(count));
+        let result = [function.checked_add(1), first.map(|first| first.saturating_add(count + 1))];
+        return HeadPlacement { first, function: Some(function), result: result.into_iter().flatten().max() };
     }
-    // Only an old-style definition may declare its parameters in another order.
+
+    // Only an old-style definition may declare its parameters in another order. The function and its
+    // result precede them.
     let uids: Vec<u32> = f.decls.params.iter().filter_map(|&param| shown(f.decls.vars[param].uid)).collect();
     if let (Some(&least), Some(&most), false) = (uids.iter().min(), uids.iter().max(), uids.is_sorted()) {
-        return HeadPlacement { first: None, own: least.checked_sub(2), result: Some(most) };
+        return HeadPlacement { first: None, function: least.checked_sub(2), result: Some(most) };
     }
+
+    // Only parameters are known: the function and its result follow them, unless there is no room. Then
+    // they precede them.
     if let Some(first) = from_params.filter(|_| count > 0) {
         let last = first.saturating_add(count - 1);
-        // After the parameters of an old-style definition the function and its result have no room.
         let is_old_style = known.next(last).is_some_and(|next| next <= last.saturating_add(2));
-        let own = if is_old_style { first.checked_sub(2) } else { last.checked_add(1) };
+        let function = if is_old_style { first.checked_sub(2) } else { last.checked_add(1) };
         let result = if is_old_style { Some(last) } else { last.checked_add(2) };
-        return HeadPlacement { first: Some(first), own, result };
+        return HeadPlacement { first: Some(first), function, result };
     }
+
+    // Nothing of the head is known. The function and its result precede the first declaration in the
+    // body; or the next number that is shown, if exactly the head fits in between or nothing else
+    // follows; or the head follows the function before.
     let from_body = || known.declared(f).min()?.checked_sub(2);
     let from_next = || {
-        let around = around.unwrap_or(0);
-        let next = known.next(around)?;
-        let own = next.checked_sub(2)?;
+        let last_before = last_before.unwrap_or(0);
+        let next = known.next(last_before)?;
+        let function = next.checked_sub(2)?;
         let ends_there = is_last && known.next(next).is_none();
-        (ends_there || own == around.saturating_add(count + 1)).then_some(own)
+        (ends_there || function == last_before.saturating_add(count + 1)).then_some(function)
     };
-    let from_before = || around?.checked_add(count.max(1) + 1);
-    let own = from_body().or_else(from_next).or_else(from_before);
-    HeadPlacement { first: own.and_then(|own| own.checked_sub(count)), own, result: own.map(|own| own + 1) }
+    let from_before = || last_before?.checked_add(count.max(1) + 1);
+    let function = from_body().or_else(from_next).or_else(from_before);
+    HeadPlacement {
+        first: function.and_then(|function| function.checked_sub(count)),
+        function,
+        result: function.map(|function| function + 1),
+    }
 }

@@ -1,75 +1,63 @@
-//! A compilation unit: the functions of a dump, which go through the passes independently of bad ones.
+//! A compilation unit: the functions of a dump go through the passes, in phases.
 //!
-//! The functions go through phases, each of which all of them reach before the next one begins: they are read, and what they
-//! show together is settled ([`Unit::open`]); they are lowered; ordered; and finished ([`Run`]). A single
-//! function goes the same way alone ([`OneByOne`]).
+//! Functions of one dump depend on each other. GCC settles that by its order: it works through a unit
+//! one function after another, first in the order of analysis (`analyze_functions` of cgraphunit.cc:
+//! each function is gimplified and goes through the lowering passes up to "cfg"), then in the order of
+//! emission (`do_per_function_toporder`: the passes from "fixup_cfg" to "ssa", callees first). Three
+//! things run on from function to function in that order:
+//!
+//! - the counters of DECL_UIDs and of temporaries,
+//! - what is known of the functions before: which of them throw nothing,
+//! - the functions that are nested in others, which share variables and numbers with them.
+//!
+//! Here the same is done in phases. All functions reach a phase before the next one begins. What a
+//! function does by itself is done in parallel. What runs on is done once for all, between the parallel
+//! phases:
+//!
+//! | phase | must have before | leaves behind | in |
+//! |---|---|---|---|
+//! | read | the text | each function, or its refusal; what it shows of numbers | `read.rs` |
+//! | settle | all functions | [`Unit`]: names, types, effects, families | `read.rs` |
+//! | lower | [`Unit`] | each function at "cfg", its references, its count of numbers | `lower.rs` |
+//! | order | all at "cfg" | the order of emission, who throws nothing, starts of numbers | `order.rs` |
+//! | ssa | the order | each function at its goal, which is shown and dropped | `ssa.rs` |
+//!
+//! [`Unit::open`] is the first two phases, [`UnitRun`] the others. No phase runs another on demand. A
+//! function that fails takes no numbers, and costs no other function anything.
+//!
+//! The parts that several phases need: `numbers.rs` (counters that go on from function to function),
+//! `head_uids.rs` (DECL_UIDs that the front end gave out), `references.rs` (the call graph),
+//! `emission_order.rs` (the order of emission), `spelling.rs` (how types are spelled). A single
+//! function takes the same path alone, in `alone.rs` ([`OneByOne`]).
 
 mod alone;
-mod definitions;
 mod emission_order;
-mod emit;
-mod families;
-mod finish;
-mod function_table;
-mod goal;
 mod head_uids;
 mod lower;
 mod numbers;
 mod order;
+mod read;
 pub(crate) mod references;
-mod shown;
 mod spelling;
-mod survey;
-mod uid_start;
+mod ssa;
 
 pub use alone::OneByOne;
-pub use finish::Run;
-pub use goal::Goal;
-use head_uids::HeadUids;
 pub use order::CallGraph;
+pub use ssa::UnitRun;
 
 use crate::analysis::loops::flow_loops_dump;
 use crate::base::error::ParseError;
 use crate::ir::{Function, Stage};
 use crate::knowledge::{Facts, FileTypes, Knowledge};
+use crate::passes::ssa::{Construction, GccConstruction};
+use crate::passes::{Context, NothrowView};
 use crate::target::dialect::{Dialect, DumpFlags};
 use crate::text::parse::Chunk;
 use crate::text::print;
-use function_table::FunctionTable;
+use head_uids::HeadUids;
+use read::FunctionTable;
 use std::borrow::Cow;
 use std::fmt;
-
-/// The reason why a function has no output.
-#[derive(Clone, Debug)]
-pub enum Refusal {
-    /// The text of the function could not be read.
-    Parse(ParseError),
-    /// A bug: the failed assertion and its location.
-    Internal(String),
-    /// A pass would exceed a limit.
-    LimitExceeded(ParseError),
-}
-
-impl Refusal {
-    /// The same of a text that stands so many lines further down.
-    pub fn below(mut self, lines: u32) -> Refusal {
-        if let Refusal::Parse(error) | Refusal::LimitExceeded(error) = &mut self {
-            error.line += lines;
-        }
-        self
-    }
-}
-
-impl std::error::Error for Refusal {}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Parse(error) | Refusal::LimitExceeded(error) => write!(f, "{error}"),
-            Refusal::Internal(what) => write!(f, "internal error: {what}"),
-        }
-    }
-}
 
 /// A dump, with what its functions show together: a compilation unit.
 pub struct Unit<'a> {
@@ -82,11 +70,11 @@ pub struct Unit<'a> {
     /// The last DECL_UID of the front end, if a `-uid` dump shows it.
     last_declared: Option<u32>,
     /// Where the gimplifier's DECL_UIDs start, if the first function shows none.
-    uid_start: Option<uid_start::UidStart>,
+    uid_start: Option<numbers::UidStart>,
     /// How the dump spells types.
     spelling: spelling::Spelling<'a>,
-    /// Whether the dump is in SSA form: all functions have blocks, and one has versions or PHI nodes. No pass runs on
-    /// them, whatever the goal.
+    /// Whether the dump is in SSA form: all functions have blocks, and one has versions or PHI nodes.
+    /// No pass runs on them, whatever the goal.
     pub is_in_ssa_form: bool,
 }
 
@@ -137,7 +125,7 @@ impl<'a> Unit<'a> {
 }
 
 impl<'d, 'a> Item<'d, 'a> {
-    /// The dump that it stands in.
+    /// The dump that it is in.
     pub fn unit(self) -> &'d Unit<'a> {
         self.unit
     }
@@ -185,6 +173,105 @@ impl<'d, 'a> Item<'d, 'a> {
             uids.store_in(function.to_mut());
         }
         Ok(function)
+    }
+}
+
+/// How far the functions of a dump are taken, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Goal<'g> {
+    /// The pass after which they are wanted.
+    pub stage: Stage,
+    /// GCC's version and its options.
+    pub dialect: Dialect,
+    /// Whether lists of immediate uses are made. Printing does not need them.
+    pub uses: bool,
+    /// How pass "ssa" places PHI nodes and renames.
+    pub construction: &'g dyn Construction,
+    /// Whether pass "ssa" records all its steps (`Trace::steps`).
+    pub records_steps: bool,
+    /// Whether pass "lower" folds calls of built-ins ([`Context::folds_calls`]).
+    pub folds_calls: bool,
+    /// Whether only what other functions depend on is wanted ([`Context::counts_only`]).
+    pub counts_only: bool,
+}
+
+impl<'g> Goal<'g> {
+    /// Functions after a pass as GCC makes them, to be printed.
+    pub fn printed(stage: Stage, dialect: Dialect) -> Self {
+        Goal {
+            stage,
+            dialect,
+            uses: false,
+            construction: &GccConstruction,
+            records_steps: false,
+            folds_calls: true,
+            counts_only: false,
+        }
+    }
+
+    /// Functions in SSA form as GCC makes them, with lists of immediate uses.
+    pub fn ssa(dialect: Dialect) -> Self {
+        Goal::after(Stage::Ssa, dialect)
+    }
+
+    /// Functions after a pass as GCC makes them, with lists of immediate uses.
+    pub fn after(stage: Stage, dialect: Dialect) -> Self {
+        Goal { uses: true, ..Goal::printed(stage, dialect) }
+    }
+
+    /// The same for what others depend on: the numbers that passes give out, the references, what
+    /// throws nothing.
+    pub(super) fn counting(self) -> Self {
+        Goal { uses: false, records_steps: false, counts_only: true, ..self }
+    }
+
+    /// What the passes are given.
+    pub(super) fn context<'c, 'a>(
+        &self,
+        knowledge: Knowledge<'c, 'a>,
+        nothrow: Option<NothrowView<'c>>,
+    ) -> Context<'c, 'a>
+    where
+        'g: 'c,
+    {
+        let &Goal { dialect, uses, construction, records_steps, folds_calls, counts_only, .. } = self;
+        Context { dialect, knowledge, nothrow, uses, construction, records_steps, folds_calls, counts_only }
+    }
+}
+
+/// The reason why one function of a dump has no output: its text could not be read, a pass would exceed
+/// a limit, or a bug ended a pass. The other functions of the dump go on.
+///
+/// It is the library's name for a function that fails. Its reason is a value in it: [`ParseError`] for
+/// what is wrong with the input.
+#[derive(Clone, Debug)]
+pub enum Refusal {
+    /// The text of the function could not be read.
+    Parse(ParseError),
+    /// A bug: the failed assertion and its location.
+    Internal(String),
+    /// A pass would exceed a limit.
+    LimitExceeded(ParseError),
+}
+
+impl Refusal {
+    /// The same refusal, of a text that begins so many lines further down.
+    pub fn below(mut self, lines: u32) -> Refusal {
+        if let Refusal::Parse(error) | Refusal::LimitExceeded(error) = &mut self {
+            error.line += lines;
+        }
+        self
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Parse(error) | Refusal::LimitExceeded(error) => write!(f, "{error}"),
+            Refusal::Internal(what) => write!(f, "internal error: {what}"),
+        }
     }
 }
 

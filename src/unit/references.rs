@@ -1,88 +1,94 @@
 //! The functions that a function calls or takes the address of, in the order in which GCC's call
 //! graph records them (`pass_build_cgraph_edges`, `walk_stmt_load_store_addr_ops`).
+//!
+//! [`references`] reads them from one function, as names, in phase "lower". [`References`] puts those
+//! of all functions together in phase "order", and finds out which function each name means.
 
-use super::function_table::FunctionTable;
+use super::read::FunctionTable;
 use crate::base::text_tables::TextMap;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
 use smallvec::SmallVec;
 
 /// The kind of a reference to a function.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum RefKind {
+pub enum ReferenceKind {
     /// A direct call.
     Call,
     /// The address is a value.
     Address,
-    /// The address stands in the initial value of a static variable.
+    /// The address is in the initial value of a static variable.
     Initializer,
 }
 
 /// The functions that `f`, at stage "cfg", refers to. Global variables that are read are included
 /// as addresses: a dump does not distinguish them from functions, and nothing calls them.
-pub fn references<'a>(f: &Function<'a>) -> Vec<(&'a str, RefKind)> {
-    let mut found = Vec::new();
+pub fn references<'a>(f: &Function<'a>) -> Vec<(&'a str, ReferenceKind)> {
+    let mut named = Vec::new();
     for block in f.chain() {
         for stmt in f.block_stmts(block) {
-            statement(f, stmt, &mut found);
+            add_statement(f, stmt, &mut named);
         }
         for phi in f.phis(block) {
-            values(f, &f.ssa.phis[phi].args, &mut found);
+            add_values(f, &f.ssa.phis[phi].args, &mut named);
         }
     }
+    // Initial values are text. GCC turns to the static variables after it has walked over the statements.
     for var in f.decls.vars.values().filter(|v| v.kind == VarKind::Static) {
         if let Some((_, value)) = var.decl.split_once(" = ") {
-            found.extend(identifiers(value).map(|name| (name, RefKind::Initializer)));
+            named.extend(identifiers(value).map(|name| (name, ReferenceKind::Initializer)));
         }
     }
-    found
+    named
 }
 
-type Found<'a> = Vec<(&'a str, RefKind)>;
+/// References in order: what is referred to, and how.
+type NamedReferences<'a> = Vec<(&'a str, ReferenceKind)>;
 
-fn statement<'a>(f: &Function<'a>, stmt: Stmt, found: &mut Found<'a>) {
+/// Adds the functions that a statement calls, and those whose address it reads as a value.
+fn add_statement<'a>(f: &Function<'a>, stmt: Stmt, named: &mut NamedReferences<'a>) {
     match &f.body.stmts[stmt].kind {
         StmtKind::Assign { rhs, .. } => match &f.body.exprs[*rhs] {
-            ExprData::Constructor { elems } => values(f, elems.as_slice(&f.body.expr_lists), found),
-            ExprData::Binary { a, b, .. } => values(f, &[*a, *b], found),
-            ExprData::Cast { of, .. } => value(f, *of, found),
-            ExprData::Cond { then, otherwise, .. } => values(f, &[*then, *otherwise], found),
-            _ => value(f, *rhs, found),
+            ExprData::Constructor { elems } => add_values(f, elems.as_slice(&f.body.expr_lists), named),
+            ExprData::Binary { a, b, .. } => add_values(f, &[*a, *b], named),
+            ExprData::Cast { of, .. } => add_value(f, *of, named),
+            ExprData::Cond { then, otherwise, .. } => add_values(f, &[*then, *otherwise], named),
+            _ => add_value(f, *rhs, named),
         },
         StmtKind::Call(call) => {
             if let Callee::Direct(callee) = call.callee {
-                push_symbol(f, callee, RefKind::Call, found);
+                push_symbol(f, callee, ReferenceKind::Call, named);
             }
-            values(f, call.args.as_slice(&f.body.expr_lists), found);
+            add_values(f, call.args.as_slice(&f.body.expr_lists), named);
         }
-        StmtKind::Cond { a, b, .. } => values(f, &[*a, *b], found),
-        StmtKind::Return { value: Some(of) } => value(f, *of, found),
-        StmtKind::Asm(asm) => asm.inputs.iter().for_each(|&(_, input)| value(f, input, found)),
+        StmtKind::Cond { a, b, .. } => add_values(f, &[*a, *b], named),
+        StmtKind::Return { value: Some(value) } => add_value(f, *value, named),
+        StmtKind::Asm(asm) => asm.inputs.iter().for_each(|&(_, input)| add_value(f, input, named)),
         _ => {}
     }
 }
 
-fn values<'a>(f: &Function<'a>, operands: &[Expr], found: &mut Found<'a>) {
-    operands.iter().for_each(|&of| value(f, of, found));
+fn add_values<'a>(f: &Function<'a>, operands: &[Expr], named: &mut NamedReferences<'a>) {
+    operands.iter().for_each(|&operand| add_value(f, operand, named));
 }
 
 /// Adds an operand that may be the address of a function, which GCC prints without an ampersand.
-fn value<'a>(f: &Function<'a>, of: Expr, found: &mut Found<'a>) {
-    match f.body.exprs[of] {
-        ExprData::Var(var) => push_symbol(f, var, RefKind::Address, found),
+fn add_value<'a>(f: &Function<'a>, operand: Expr, named: &mut NamedReferences<'a>) {
+    match f.body.exprs[operand] {
+        ExprData::Var(var) => push_symbol(f, var, ReferenceKind::Address, named),
         ExprData::AddrOf { of } => {
             if let ExprData::Var(var) = f.body.exprs[of] {
-                push_symbol(f, var, RefKind::Address, found);
+                push_symbol(f, var, ReferenceKind::Address, named);
             }
         }
-        ExprData::Designated { value: of, .. } => value(f, of, found),
+        ExprData::Designated { value, .. } => add_value(f, value, named),
         _ => {}
     }
 }
 
-fn push_symbol<'a>(f: &Function<'a>, var: Var, how: RefKind, found: &mut Found<'a>) {
+fn push_symbol<'a>(f: &Function<'a>, var: Var, kind: ReferenceKind, named: &mut NamedReferences<'a>) {
     let data = &f.decls.vars[var];
     if matches!(data.kind, VarKind::Function | VarKind::Global) {
-        found.push((f.callee_identity(var), how));
+        named.push((f.callee_identity(var), kind));
     }
 }
 
@@ -94,22 +100,25 @@ pub fn identifiers(text: &str) -> impl Iterator<Item = &str> {
         .filter(|w| w.starts_with(|c: char| c != '.' && !c.is_ascii_digit()))
 }
 
-/// The references of functions. Functions of the dump have their index, others numbers after those.
+/// The references of all functions. Functions of the dump have their index, others numbers after those.
 pub(super) struct References<'a> {
-    /// The function of each identity and name: of a name the first one that is not nested if there is one, else the first.
+    /// The function of each identity and name: of a name the first one that is not nested if there is
+    /// one, else the first.
     by_name: TextMap<&'a str, u32>,
     /// The functions of a name that are nested in a function.
     nested: TextMap<(u32, &'a str), SmallVec<[u32; 1]>>,
+    /// The number of functions, those that are only referred to included.
     pub count: u32,
     /// The references of each function, in order.
-    of: Vec<Vec<(u32, RefKind)>>,
+    by_function: Vec<Vec<(u32, ReferenceKind)>>,
 }
 
 impl<'a> References<'a> {
-    /// An empty collection.
+    /// An empty collection, which knows the functions of the dump.
     pub fn new(items: &FunctionTable<'a>) -> Self {
         let mut by_name: TextMap<&str, u32> = TextMap::default();
         let mut nested: TextMap<(u32, &str), SmallVec<[u32; 1]>> = TextMap::default();
+        // A name means a function of the file. Only inside its outer function it means a nested one.
         for (node, row) in (0..).zip(&items.rows) {
             let outer = items.outer(node as usize);
             if let Some(outer) = outer {
@@ -121,30 +130,35 @@ impl<'a> References<'a> {
                 *first = node;
             }
         }
-        References { by_name, nested, count: items.len() as u32, of: Vec::with_capacity(items.len()) }
+        let count = items.len() as u32;
+        References { by_name, nested, count, by_function: Vec::with_capacity(items.len()) }
     }
 
     /// Adds the references of the next function.
-    pub fn add(&mut self, items: &FunctionTable<'a>, found: &[(&'a str, RefKind)]) {
-        let from = self.of.len();
-        let mut refs: Vec<(u32, RefKind)> = Vec::with_capacity(found.len());
-        let has_nested = items.member(from).is_some();
-        for &(name, how) in found {
+    pub fn add(&mut self, items: &FunctionTable<'a>, named: &[(&'a str, ReferenceKind)]) {
+        let from = self.by_function.len();
+        let mut refs: Vec<(u32, ReferenceKind)> = Vec::with_capacity(named.len());
+        let has_nested = items.has_family(from);
+        for &(name, kind) in named {
             // Nested functions may share a name: those of other functions are not meant.
-            let own = has_nested.then(|| self.nested.get(&(from as u32, name))).flatten();
-            if let Some(own) = own {
-                refs.extend(own.iter().rev().map(|&to| (to, how)));
+            let inner = has_nested.then(|| self.nested.get(&(from as u32, name))).flatten();
+            if let Some(inner) = inner {
+                refs.extend(inner.iter().rev().map(|&to| (to, kind)));
                 continue;
             }
+            // A name that is new is that of a function elsewhere.
             let to = *self.by_name.entry(name).or_insert(self.count);
             self.count = self.count.max(to + 1);
-            refs.push((to, how));
+            refs.push((to, kind));
         }
-        self.of.push(refs);
+        self.by_function.push(refs);
     }
 
-    /// The references of one function, in order.
-    pub fn of(&self, from: usize) -> impl DoubleEndedIterator<Item = (usize, RefKind)> + Clone + '_ {
-        self.of[from].iter().map(|&(to, how)| (to as usize, how))
+    /// The references from one function, in order.
+    pub fn from(
+        &self,
+        function: usize,
+    ) -> impl DoubleEndedIterator<Item = (usize, ReferenceKind)> + Clone + '_ {
+        self.by_function[function].iter().map(|&(to, kind)| (to as usize, kind))
     }
 }

@@ -1,5 +1,9 @@
 //! How a dump spells types. In a `-uid` dump that includes the types' DECL_UIDs, which any function
 //! of the dump may show, or which are the same in every program.
+//!
+//! The passes work with types as inference names them. [`Spelling::add`] notes in phase "settle" what
+//! the texts show. [`spell`] gives a finished function the names and numbers that GCC prints, right
+//! before it is shown.
 
 use crate::base::text_tables::TextMap;
 use crate::ir::types::NAMELESS;
@@ -72,15 +76,18 @@ fn hides_uids(f: &Function<'_>) -> bool {
 }
 
 /// Sets names and numbers of a finished function as GCC prints them.
-pub(super) fn apply<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &Facts, dialect: Dialect) {
+pub(super) fn spell<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &Facts, dialect: Dialect) {
+    // Inference calls the boolean type `_Bool`. Where the dump does not use that name, GCC has another one.
     let is_cplusplus = facts.options.has(Switches::CPLUSPLUS);
     if let Some(ty) = f.types.named(BOOL).filter(|_| !spelling.has_bool) {
         f.types.rename(ty, dialect.bool_name(is_cplusplus));
     }
+    // The numbers of a `-uid` dump.
     let shows_numbers = spelling.may_show_uids() && dialect.flags.contains(DumpFlags::UID);
     if shows_numbers {
         number_names(f, spelling, facts, dialect);
     }
+    // With `-flto` names of types change before pass "ssa". The declaration line follows these changes.
     let is_freed = f.stage == Stage::Ssa && facts.options.has(Switches::LTO);
     let is_renamed = is_freed && free_lang_data(f, dialect.flags);
     if is_renamed || shows_numbers && (is_freed || !f.head.is_declared_with_numbers) {
@@ -90,9 +97,10 @@ pub(super) fn apply<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &F
 
 /// `free_lang_data` (with `-flto`, before pass "ssa"): the names of types are no declarations any more,
 /// so they have no numbers. The record of `va_list` gets a name that is printed. Functions are printed
-/// by the assembler's names (`gimple_decl_printable_name`), which built-ins share with the functions of the library.
-/// Returns whether the function has that record.
+/// by the assembler's names (`gimple_decl_printable_name`), which built-ins share with the functions of
+/// the library. Returns whether the function has that record.
 fn free_lang_data(f: &mut Function<'_>, flags: DumpFlags) -> bool {
+    // Declarations are text. Where the spelling of a type changes, it is replaced in them.
     let is_declared = |&var: &Var| !f.decls.vars[var].decl.is_empty();
     let declared: Vec<Var> = f.decls.vars.keys().filter(is_declared).collect();
     let before: Vec<String> = declared.iter().map(|&var| print::typed(f, var, flags)).collect();
@@ -116,6 +124,8 @@ fn free_lang_data(f: &mut Function<'_>, flags: DumpFlags) -> bool {
 
 /// Gives types, parameters and functions the numbers that a `-uid` dump prints after their names.
 fn number_names<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &Facts, dialect: Dialect) {
+    // A type has the number that a function of the dump shows, that it has in every program, or that is
+    // stated.
     let known: Vec<Type> = f.types.all().collect();
     for ty in known {
         if let TypeKind::Named(name) | TypeKind::Function { id: name, .. } = *f.types.kind(ty)
@@ -127,11 +137,13 @@ fn number_names<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &Facts
             f.types.numbers.entry(name).or_insert(number);
         }
     }
-    for at in 0..f.decls.params.len() {
-        let param = &mut f.decls.vars[f.decls.params[at]];
+    // Parameters show theirs after their names. A parameter without a name has its number as a name.
+    for index in 0..f.decls.params.len() {
+        let param = &mut f.decls.vars[f.decls.params[index]];
         param.numbered = param.uid.is_some() && !param.anonymous;
     }
     use_nameless_types(f);
+    // Functions that passes have made calls of.
     let made = |var: &VarData<'_>| var.kind == VarKind::Function && var.uid.is_none();
     for var in f.decls.vars.values_mut().filter(|var| made(var)) {
         var.uid = dialect.own_function_number(var.name).map(Number::Shown);
@@ -144,27 +156,27 @@ const BOOL: &str = "_Bool";
 
 /// Gives SSA names the nameless types of their values; inferred types are TYPE_MAIN_VARIANT.
 fn use_nameless_types(f: &mut Function<'_>) {
-    for at in f.ssa.names.keys().skip(1).collect::<Vec<_>>() {
-        if let Some(ty) = nameless(f, at) {
-            f.ssa.names[at].ty = Some(ty);
+    for name in f.ssa.names.keys().skip(1).collect::<Vec<_>>() {
+        if let Some(ty) = nameless_type(f, name) {
+            f.ssa.names[name].ty = Some(ty);
         }
     }
 }
 
 /// The nameless type that the definition of the SSA name gives it.
-fn nameless(f: &Function<'_>, name: Name) -> Option<Type> {
+fn nameless_type(f: &Function<'_>, name: Name) -> Option<Type> {
     let (Def::Stmt(stmt), Some(known)) = (f.ssa.names[name].def, f.ssa.names[name].ty) else { return None };
     let &StmtKind::Assign { rhs, .. } = &f.body.stmts[stmt].kind else { return None };
-    let of_name = |operand: Expr| match f.body.exprs[operand] {
+    let type_of_name = |operand: Expr| match f.body.exprs[operand] {
         ExprData::Name(operand) => f.name_type(operand),
         _ => None,
     };
     let ty = match &f.body.exprs[rhs] {
         ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(*ty),
         ExprData::Mem(mem) => f.body.mem_refs[*mem].access,
-        ExprData::Name(_) => of_name(rhs),
-        ExprData::Unary { of, .. } => of_name(*of),
-        ExprData::Binary { a, b, .. } => of_name(*a).or_else(|| of_name(*b)),
+        ExprData::Name(_) => type_of_name(rhs),
+        ExprData::Unary { of, .. } => type_of_name(*of),
+        ExprData::Binary { a, b, .. } => type_of_name(*a).or_else(|| type_of_name(*b)),
         _ => None,
     }?;
     let is_nameless = f.types.qualifiers(ty) & NAMELESS != 0;

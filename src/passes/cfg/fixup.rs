@@ -19,7 +19,7 @@ use crate::ir::{
     VarTraits,
 };
 use crate::passes::Context;
-use crate::passes::eh::throws::could_throw;
+use crate::passes::eh::may_throw::could_throw;
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::EntityList;
 use rustc_hash::FxHashMap;

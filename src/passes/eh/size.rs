@@ -1,5 +1,8 @@
-//! Decides whether each exit gets a copy of the cleanup: `decide_copy_try_finally`, with the parts
-//! of `estimate_num_insns` (size weights) that it needs.
+//! Decides whether each exit of a `try`/`finally` gets a copy of the cleanup: `decide_copy_try_finally` of
+//! tree-eh.cc, with the parts of `estimate_num_insns` (tree-inline.cc, size weights) that it needs.
+//!
+//! The size of a cleanup is an estimate of the instructions that it becomes. The copies are weighed
+//! against the `switch` that would replace them.
 //!
 //! A dump does not show the sizes of structures. A move of an array, or of a type that is spelled
 //! as a structure or union, counts as a call of memcpy; every other move counts as one register.
@@ -11,22 +14,29 @@ use crate::ir::{
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
 
-/// Whether each of `exits` exits gets a copy of the cleanup.
+/// `decide_copy_try_finally`: whether each of `exits` exits gets a copy of the cleanup.
 pub(super) fn copies_are_cheap(
     f: &Function<'_>,
     cx: &Context<'_, '_>,
     cleanup: &[Stmt],
     exits: usize,
 ) -> bool {
+    // Without optimization GCC copies only what emits no code.
     let opt = cx.dialect.opt;
     if opt == OptLevel::O0 {
         return exits == 1 || cleanup.iter().all(|&stmt| costs_nothing(f, stmt));
     }
+
+    // The copies: for each exit the cleanup (`estimate_num_insns_seq`) and a goto. Statements inside
+    // others count as well.
     let exits = exits as u64;
-    // `estimate_num_insns_seq`
     let cleanup_size: u64 = f.preorder(cleanup).into_iter().map(|stmt| cost(f, stmt)).sum();
     let copies = (cleanup_size + 1) * exits;
+    // The other form: a `switch`, and for each exit an assignment to `finally_tmp` and a goto.
     let switch = 10 + 2 * exits;
+
+    // For size the smaller one wins. For speed copies may cost more, up to a limit that GCC's authors
+    // chose freely.
     match opt {
         OptLevel::Os => copies < switch,
         OptLevel::O0 | OptLevel::O1 | OptLevel::Og => copies < 40 || copies * 2 < switch * 3,
@@ -51,13 +61,17 @@ fn cost(f: &Function<'_>, stmt: Stmt) -> u64 {
             if matches!(f.body.exprs[rhs], ExprData::Clobber(_)) {
                 return 0;
             }
+            // `a = b + c` of registers costs the addition alone. A side in memory adds a load or a store.
             let moves = [lhs, rhs].into_iter().filter(|&side| in_memory(f, side));
             moves.map(|side| move_cost(f, side)).sum::<u64>() + operator_cost(f, rhs)
         }
+        // A comparison and a jump.
         StmtKind::Cond { .. } => 2,
+        // Two jumps for each case.
         StmtKind::Switch { cases, .. } => 2 * cases.len() as u64,
         StmtKind::Call(call) => call_cost(f, call),
         StmtKind::Return { .. } => 1,
+        // `asm_str_count`: an instruction for each line of the template, or one if it is `asm inline`.
         StmtKind::Asm(asm) => {
             let lines = 1 + asm.template.matches("\\n").count() + asm.template.matches(';').count();
             let most = if asm.inline { 1 } else { 1000 };
@@ -69,6 +83,7 @@ fn cost(f: &Function<'_>, stmt: Stmt) -> u64 {
     }
 }
 
+/// The GIMPLE_CALL case of `estimate_num_insns`.
 fn call_cost(f: &Function<'_>, call: &Call<'_>) -> u64 {
     if matches!(call.callee, Callee::Internal(_)) {
         return 0;
@@ -82,6 +97,7 @@ fn call_cost(f: &Function<'_>, call: &Call<'_>) -> u64 {
     if is_in(INEXPENSIVE) {
         return 1;
     }
+    // Any other call: the jump, which costs more through a pointer, and the moves of arguments and result.
     let args = call.args.as_slice(&f.body.expr_lists).iter().chain(&call.lhs);
     (if name.is_some() { 1 } else { 3 }) + args.map(|&arg| move_cost(f, arg)).sum::<u64>()
 }
@@ -99,7 +115,7 @@ const INEXPENSIVE: &str = "
     ffsll popcount popcountl popcountll parity parityl parityll prefetch trap va_copy
 ";
 
-/// Whether one side of an assignment is in memory.
+/// `gimple_store_p` and `gimple_assign_load_p`: whether one side of an assignment is in memory.
 fn in_memory(f: &Function<'_>, side: Expr) -> bool {
     match f.body.exprs[side] {
         ExprData::Var(var) => {
@@ -114,7 +130,7 @@ fn in_memory(f: &Function<'_>, side: Expr) -> bool {
     }
 }
 
-/// `estimate_move_cost`.
+/// `estimate_move_cost`: 4, the cost of a call of memcpy with three arguments, or 1.
 fn move_cost(f: &Function<'_>, side: Expr) -> u64 {
     let is_aggregate = |ty: Type| match *f.types.kind(f.types.unqualified(ty)) {
         TypeKind::Named(name) => is_record_name(name),

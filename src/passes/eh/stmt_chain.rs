@@ -1,16 +1,18 @@
-//! Statement sequences as linked chains.
+//! Statement sequences as linked chains, as GCC's `gimple_seq` is one.
 //!
-//! Appending one chain to another and inserting after a statement cost O(1), so that a body inside
-//! many `try` statements is not copied once per level.
+//! Appending one chain to another and inserting after a statement cost O(1). So a body inside many `try`
+//! statements is not copied once for each of them. A statement is in at most one chain.
 
 use crate::ir::Stmt;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
-/// A sequence of statements. Statements may follow `last`, see [`Chains::last`].
+/// A sequence of statements.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Chain {
     first: PackedOption<Stmt>,
+    /// A statement near the end: detours of jumps may have been inserted after it since (`link_after`
+    /// does not know the chain of its statement).
     last: PackedOption<Stmt>,
 }
 
@@ -42,32 +44,33 @@ impl Chains {
         chain.last = stmt.into();
     }
 
-    /// Moves the statements of `tail` to the end of `chain`.
-    pub(super) fn append(&mut self, chain: &mut Chain, tail: Chain) {
-        match (self.last(*chain), tail.first.expand()) {
-            (None, _) => *chain = tail,
+    /// Moves the statements of `added` to the end of `chain`.
+    pub(super) fn append(&mut self, chain: &mut Chain, added: Chain) {
+        match (self.last(*chain), added.first.expand()) {
+            (None, _) => *chain = added,
             (Some(_), None) => {}
             (Some(last), Some(first)) => {
                 self.next[last] = first.into();
                 self.prev[first] = last.into();
-                chain.last = tail.last;
+                chain.last = added.last;
             }
         }
     }
 
-    /// Inserts `stmt` after `at`.
-    pub(super) fn link_after(&mut self, at: Stmt, stmt: Stmt) {
-        let next = self.next[at];
+    /// Inserts `stmt` after `before`.
+    pub(super) fn link_after(&mut self, before: Stmt, stmt: Stmt) {
+        let next = self.next[before];
         self.next[stmt] = next;
-        self.prev[stmt] = at.into();
-        self.next[at] = stmt.into();
+        self.prev[stmt] = before.into();
+        self.next[before] = stmt.into();
         if let Some(next) = next.expand() {
             self.prev[next] = stmt.into();
         }
     }
 
     /// The last statement.
-    pub(super) fn last(&self, chain: Chain) -> Option<Stmt> {
+    fn last(&self, chain: Chain) -> Option<Stmt> {
+        // Over the statements that were inserted after the noted one.
         let mut last = chain.last.expand()?;
         while let Some(next) = self.next[last].expand() {
             last = next;

@@ -58,8 +58,8 @@ impl Run<'_> {
         let goal = Goal::printed(self.stage, self.dialect);
         let is_wanted = |index: usize| names.contains(unit.item(index).name());
         let show = |f: &Function<'a>| Ok(printed(f, self.dialect));
-        let unit::Run { results, graph, starts, nothrow, .. } =
-            unit::Run::new(unit, Vec::new(), goal, is_wanted, show);
+        let unit::UnitRun { results, graph, starts, nothrow, .. } =
+            unit::UnitRun::new(unit, Vec::new(), goal, is_wanted, show);
         let every: Vec<usize> = (0..self.theirs.len()).collect();
         let compared = self.compared(unit, &every, results.into_iter().collect());
         Outcome { dialect: self.dialect, graph, starts, nothrow: nothrow.map(Arc::new), compared }
@@ -79,7 +79,7 @@ impl Run<'_> {
         let goal = Goal::printed(self.stage, self.dialect);
         let alone = match nothrow {
             Some(nothrow) => OneByOne::with(unit, goal, Some(nothrow.clone()), starts.to_vec()),
-            None => OneByOne::new(unit, goal).starting(starts.to_vec()),
+            None => OneByOne::new(unit, goal).with_starts(starts.to_vec()),
         };
         *nothrow = nothrow.take().or_else(|| alone.nothrow());
         let one = |at: usize| {

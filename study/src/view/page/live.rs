@@ -94,7 +94,7 @@ pub fn describe(
     };
     let with_steps = OneByOne::new(unit, Goal { records_steps: true, ..plain });
     match described(&with_steps) {
-        Err(Refusal::LimitExceeded(_)) => described(&with_steps.made(plain)),
+        Err(Refusal::LimitExceeded(_)) => described(&with_steps.with_goal(plain)),
         result => result,
     }
 }

@@ -100,7 +100,7 @@ impl Page {
         let explains_names = wanted.len() <= MOST_EXPLAINED;
         let unit = &*unit;
         let plain = goal(dialect);
-        let with_steps = OneByOne::in_file(unit, plain).made(Goal { records_steps: true, ..plain });
+        let with_steps = OneByOne::in_file(unit, plain).with_goal(Goal { records_steps: true, ..plain });
         let described = |index: usize, functions: &OneByOne<'_, 'a>| {
             let item = unit.item(index);
             let (data, json) = described(functions, item, dialect, explains_names, sources)?;
@@ -115,7 +115,7 @@ impl Page {
         self.packed.extend(packed);
         let mut results = results.concat();
         // A function with too many steps is shown without them.
-        let without_steps = with_steps.made(plain);
+        let without_steps = with_steps.with_goal(plain);
         for (result, &index) in results.iter_mut().zip(&wanted) {
             if matches!(result, Err(Refusal::LimitExceeded(_))) {
                 let (alone, data) =
