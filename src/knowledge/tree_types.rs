@@ -1,24 +1,33 @@
 //! The types that the notation of the GIMPLE front end states: of constants, of memory and of addresses in operations.
+//!
+//! Known: the type of an operand follows from the other operand, from the place that it goes to or from the
+//! parameter that it is passed to. Assumed: an index is an `int`, if it is not one of an initial value.
+//!
+//! *Initial values.* The gimplifier stores an initial value element by element, and counts the elements by
+//! `sizetype` (`gimplify_init_ctor_eval`), which a plain dump does not show; where a program sets elements, the
+//! index has the type that it is written with. Stores are assumed to be an initial value if they follow each other
+//! up the array with nothing else of the program between them, and the variable is cleared before, or they are the
+//! first that is said of it and set all elements of the array ([`initial_indexes`]).
 
+use super::Knowledge;
 use super::types::OperandTypes;
-use super::{Knowledge, initial_elements};
-use crate::ir::constant::string_bytes;
-use crate::ir::is_record_name;
+use crate::ir::constant::{integer_of, string_bytes};
 use crate::ir::types::VOLATILE;
 use crate::ir::{
     BinaryOp, Call, Callee, Expr, ExprData, Function, Mem, MemRef, OpClass, Shape, StatedAccess, Stmt,
-    StmtKind, TreeCode, Type, TypeKind, Var, VarKind,
+    StmtKind, TreeCode, Type, TypeKind, Var, VarKind, is_record_name,
 };
 use crate::target::dialect::{Dialect, Gcc};
 use crate::text::parse::initial_value;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
+use rustc_hash::FxHashSet;
 
 impl<'a> Knowledge<'_, 'a> {
     /// Notes the types of the trees of `f`, a function of the file with blocks, as this dialect states them.
     pub fn state_types(self, f: &mut Function<'a>, dialect: Dialect) {
         let values = static_values(f);
-        let mut walk = Walk {
+        let mut walk = TreeTypesWalk {
             dialect,
             f,
             types: OperandTypes::new(f, self.types),
@@ -29,7 +38,7 @@ impl<'a> Knowledge<'_, 'a> {
             accesses: Vec::new(),
             initial_indexes: EntitySet::new(),
         };
-        walk.initial_indexes = initial_elements::indexes(walk.f, &mut walk.types);
+        walk.initial_indexes = initial_indexes(walk.f, &mut walk.types);
         for block in f.chain() {
             for phi in f.phis(block) {
                 let data = &f.ssa.phis[phi];
@@ -44,7 +53,7 @@ impl<'a> Knowledge<'_, 'a> {
             let ty = walk.f.decls.vars[var].ty;
             walk.initial(value, ty);
         }
-        let Walk { types, stated, arithmetic, alignments, accesses, .. } = walk;
+        let TreeTypesWalk { types, stated, arithmetic, alignments, accesses, .. } = walk;
         let types = types.types;
         f.types = types;
         accesses.into_iter().for_each(|(mem, stated)| f.body.mem_refs[mem].stated = stated);
@@ -84,7 +93,7 @@ fn strip_conversions(f: &mut Function<'_>, of: Expr) {
     parts.into_iter().for_each(|part| strip_conversions(f, part));
 }
 
-struct Walk<'f, 'a> {
+struct TreeTypesWalk<'f, 'a> {
     f: &'f Function<'a>,
     types: OperandTypes<'f, 'a>,
     knowledge: Knowledge<'f, 'a>,
@@ -96,7 +105,7 @@ struct Walk<'f, 'a> {
     initial_indexes: EntitySet<Expr>,
 }
 
-impl<'a> Walk<'_, 'a> {
+impl<'a> TreeTypesWalk<'_, 'a> {
     fn statement(&mut self, stmt: Stmt) {
         match &self.f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
@@ -377,4 +386,107 @@ impl<'a> Walk<'_, 'a> {
     fn named(&mut self, name: &'static str) -> Type {
         self.types.types.intern(TypeKind::Named(name))
     }
+}
+
+/// The indexes in stores of initial values.
+fn initial_indexes(f: &Function<'_>, types: &mut OperandTypes<'_, '_>) -> EntitySet<Expr> {
+    let mut found = EntitySet::new();
+    let mut mentioned: FxHashSet<Var> = FxHashSet::default();
+    let mut open: Option<StoreRun> = None;
+    for stmt in f.chain().flat_map(|block| f.block_stmts(block)) {
+        let kind = &f.body.stmts[stmt].kind;
+        // Initial values are computed with temporaries.
+        if !kind.lhs().is_some_and(|lhs| is_temporary(f, lhs)) {
+            let mut path = Vec::new();
+            let var = kind.lhs().and_then(|lhs| element(f, lhs, &mut path));
+            let clears = var.is_some() && path.is_empty() && is_empty(f, kind);
+            match open.as_mut().filter(|run| Some(run.var) == var && run.is_before(&path)) {
+                Some(run) => run.stores.push(path),
+                None => {
+                    close(f, types, open.take(), &mut found);
+                    let begins = |var: &Var| clears || !path.is_empty() && !mentioned.contains(var);
+                    let stores = if clears { Vec::new() } else { vec![path.clone()] };
+                    open = var.filter(begins).map(|var| StoreRun { var, is_cleared: clears, stores });
+                }
+            }
+        }
+        f.each_operand(stmt, |of| note(f, of, &mut mentioned));
+    }
+    close(f, types, open, &mut found);
+    found
+}
+
+/// Stores to elements of a variable.
+struct StoreRun {
+    var: Var,
+    /// Whether all of it is cleared before.
+    is_cleared: bool,
+    /// The indexes of each store, outermost first, with their values.
+    stores: Vec<Vec<(Expr, i128)>>,
+}
+
+impl StoreRun {
+    /// Whether the elements at `path` follow those of the last store.
+    fn is_before(&self, path: &[(Expr, i128)]) -> bool {
+        let value = |&(_, value): &(Expr, i128)| value;
+        let follows = |last: &Vec<(Expr, i128)>| last.iter().map(value).le(path.iter().map(value));
+        !path.is_empty() && self.stores.last().is_none_or(follows)
+    }
+}
+
+/// Takes the indexes of a run that has ended, if it is an initial value.
+fn close(
+    f: &Function<'_>,
+    types: &mut OperandTypes<'_, '_>,
+    run: Option<StoreRun>,
+    found: &mut EntitySet<Expr>,
+) {
+    let Some(run) = run else { return };
+    let outer: FxHashSet<i128> = run.stores.iter().filter_map(|path| Some(path.first()?.1)).collect();
+    let len = f.decls.vars[run.var].ty.and_then(|ty| match *types.types.bare_kind(ty) {
+        TypeKind::Array { len, .. } => integer_of(len?),
+        _ => None,
+    });
+    // A program may well set the only element of an array.
+    let is_whole = len.is_some_and(|len| len > 1 && (0..len).all(|at| outer.contains(&at)));
+    if run.is_cleared || is_whole {
+        found.extend(run.stores.iter().flatten().map(|&(index, _)| index));
+    }
+}
+
+/// The local variable of which `of` is a part, and the constant indexes that lead there, outermost first.
+fn element(f: &Function<'_>, of: Expr, path: &mut Vec<(Expr, i128)>) -> Option<Var> {
+    match f.body.exprs[of] {
+        ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Local => Some(var),
+        ExprData::Component { base, .. } => element(f, base, path),
+        ExprData::Index { base, index, bounds: None } => {
+            let var = element(f, base, path)?;
+            let value = match f.body.exprs[index] {
+                ExprData::Const(text) => text.parse().ok()?,
+                ExprData::Int(value) => value.into(),
+                _ => return None,
+            };
+            path.push((index, value));
+            Some(var)
+        }
+        _ => None,
+    }
+}
+
+fn is_temporary(f: &Function<'_>, of: Expr) -> bool {
+    matches!(f.body.exprs[of], ExprData::Name(name) if f.ssa.names[name].var.is_none())
+}
+
+/// Whether the statement assigns `{}`.
+fn is_empty(f: &Function<'_>, kind: &StmtKind<'_>) -> bool {
+    let StmtKind::Assign { rhs, .. } = kind else { return false };
+    matches!(&f.body.exprs[*rhs], ExprData::Constructor { elems } if elems.is_empty())
+}
+
+/// Notes the variables in a tree.
+fn note(f: &Function<'_>, of: Expr, mentioned: &mut FxHashSet<Var>) {
+    if let ExprData::Var(var) = f.body.exprs[of] {
+        mentioned.insert(var);
+    }
+    f.each_part(of, |part| note(f, part, mentioned));
 }

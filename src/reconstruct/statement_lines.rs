@@ -21,13 +21,14 @@
 //! - Facts may state whether a jump has the location of the statement before it; then they decide.
 //!   A `return` with that location has none itself, as in GIMPLE source.
 //! - The statements that compute operands of a statement of the program are on its source line, but
-//!   in other columns (`source_lines`).
+//!   in other columns ([`source_lines`]).
 
-use super::source_lines::source_lines;
 use crate::base::text_tables::TextMap;
 use crate::facts::FunctionFacts;
 use crate::ir::{Callee, ExprData, Function, Label, Locus, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
+use rustc_hash::FxHashMap;
+use std::ops::Range;
 
 /// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are
 /// guessed, returns for each line the representative of its source line.
@@ -141,9 +142,9 @@ impl Lines {
                         i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| f.body.label_of(prev).is_none());
                     let next = stmts.get(i + 1).and_then(|&next| f.body.label_of(next));
                     match guess_goto(f, &elses, value, label, prev, next) {
-                        Line::Of(stmt) => self.of[stmt],
-                        Line::None => None,
-                        Line::New => self.fresh(),
+                        GuessedLine::Of(stmt) => self.of[stmt],
+                        GuessedLine::None => None,
+                        GuessedLine::New => self.fresh(),
                     }
                 }
                 StmtKind::Return { .. }
@@ -220,35 +221,35 @@ fn sets_finally_tmp(f: &Function<'_>, stmt: Stmt) -> bool {
 /// `value` is the variable that the function returns.
 fn guess_goto(
     f: &Function<'_>,
-    elses: &SecondaryMap<Label, Else>,
+    elses: &SecondaryMap<Label, ElseLabel>,
     value: Option<Var>,
     label: Label,
     prev: Option<Stmt>,
     next: Option<Label>,
-) -> Line {
-    let same = prev.map_or(Line::New, Line::Of);
+) -> GuessedLine {
+    let same = prev.map_or(GuessedLine::New, GuessedLine::Of);
     // The jump around the label of the second return (`lower_builtin_setjmp`).
     if next.is_some_and(|next| f.decls.labels[next].forced && f.decls.labels[next].name.is_empty()) {
-        return Line::None;
+        return GuessedLine::None;
     }
     // Only `return` and the lowering of `finally` jump to labels that passes made.
     if f.decls.labels[label].name.is_empty() || f.decls.labels[label].user_return {
         let of_return =
             f.decls.labels[label].user_return || prev.is_some_and(|prev| precedes_return(f, value, prev));
-        return if of_return { same } else { Line::New };
+        return if of_return { same } else { GuessedLine::New };
     }
     if prev.is_some_and(|prev| is_prediction(f, prev)) {
         return same;
     }
     // The jump around the label that receives non-local gotos (`convert_nl_goto_receiver`).
     if next.is_some_and(|next| f.decls.labels[next].nonlocal) {
-        return Line::None;
+        return GuessedLine::None;
     }
     let after_then = next.filter(|&next| f.decls.labels[label].decl_uid > f.decls.labels[next].decl_uid);
-    match after_then.map_or(Else::No, |next| elses[next]) {
-        Else::Plain => Line::None,
-        Else::Shortcut => same,
-        Else::No => Line::New,
+    match after_then.map_or(ElseLabel::No, |next| elses[next]) {
+        ElseLabel::Plain => GuessedLine::None,
+        ElseLabel::Shortcut => same,
+        ElseLabel::No => GuessedLine::New,
     }
 }
 
@@ -300,7 +301,7 @@ fn is_prediction(f: &Function<'_>, stmt: Stmt) -> bool {
 }
 
 /// A guess at the line of a jump.
-enum Line {
+enum GuessedLine {
     /// The line of a statement.
     Of(Stmt),
     /// No line.
@@ -311,7 +312,7 @@ enum Line {
 
 /// The conditions that jump to a label when they are false.
 #[derive(Clone, Copy, PartialEq, Default)]
-enum Else {
+enum ElseLabel {
     #[default]
     No,
     /// One condition. No other jumps to its two labels, and its `then` label is older than its `else` label.
@@ -320,7 +321,7 @@ enum Else {
     Shortcut,
 }
 
-fn else_labels(f: &Function<'_>) -> SecondaryMap<Label, Else> {
+fn else_labels(f: &Function<'_>) -> SecondaryMap<Label, ElseLabel> {
     let conds = || {
         f.body.stmts.values().filter_map(|data| match data.kind {
             StmtKind::Cond { then_label, else_label, .. } => then_label.expand().zip(else_label.expand()),
@@ -336,7 +337,107 @@ fn else_labels(f: &Function<'_>) -> SecondaryMap<Label, Else> {
     for (then, other) in conds() {
         let is_single = uses[then] == 1 && uses[other] == 1;
         let is_plain = is_single && f.decls.labels[then].decl_uid < f.decls.labels[other].decl_uid;
-        elses[other] = if is_plain { Else::Plain } else { Else::Shortcut };
+        elses[other] = if is_plain { ElseLabel::Plain } else { ElseLabel::Shortcut };
     }
     elses
+}
+
+/// For each of `count` locations, the representative of its source line.
+fn source_lines(
+    f: &Function<'_>,
+    stmts: &[Stmt],
+    locations: &SecondaryMap<Stmt, Option<u32>>,
+    count: u32,
+) -> Vec<u32> {
+    let mut lines: Vec<u32> = (0..count).collect();
+    let mut values = conditional_values(f, stmts).into_iter().peekable();
+    let mut line_of_value = None;
+    for (i, &stmt) in stmts.iter().enumerate() {
+        if values.next_if(|value| value.end <= i).is_some() {
+            line_of_value = None;
+        }
+        let Some(location) = locations[stmt] else { continue };
+        if let Some(prev) = i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| sets_temporary(f, prev))
+            && let Some(before) = locations[prev].filter(|&before| before < location)
+        {
+            lines[location as usize] = lines[before as usize];
+        }
+        if values.peek().is_some_and(|value| value.contains(&i)) {
+            let line = *line_of_value.get_or_insert(lines[location as usize]);
+            if line < location {
+                lines[location as usize] = line;
+            }
+        }
+    }
+    lines
+}
+
+/// The ranges of `stmts` that compute the values of conditional expressions, with the statements
+/// that use the values. The ranges are sorted and disjoint.
+fn conditional_values(f: &Function<'_>, stmts: &[Stmt]) -> Vec<Range<usize>> {
+    let mut set: FxHashMap<Var, Range<usize>> = FxHashMap::default();
+    for (i, &stmt) in stmts.iter().enumerate() {
+        if let Some(var) = arm(f, stmt) {
+            set.entry(var).or_insert(i..i).end = i;
+        }
+    }
+    if set.is_empty() {
+        return Vec::new();
+    }
+    let mut positions: SecondaryMap<Label, usize> = SecondaryMap::new();
+    for (i, &stmt) in stmts.iter().enumerate() {
+        if let Some(label) = f.body.label_of(stmt) {
+            positions[label] = i;
+        }
+    }
+    let mut found: Vec<Range<usize>> =
+        set.into_values().map(|arms| whole_range(f, stmts, arms, &positions)).collect();
+    found.sort_unstable_by_key(|value| value.start);
+    found.dedup_by(|next, value| {
+        let overlaps = next.start < value.end;
+        if overlaps {
+            value.end = value.end.max(next.end);
+        }
+        overlaps
+    });
+    found
+}
+
+/// The range of a conditional expression, from its first test to the statement that uses its value;
+/// `arms` has the positions of its first and last arm.
+fn whole_range(
+    f: &Function<'_>,
+    stmts: &[Stmt],
+    arms: Range<usize>,
+    positions: &SecondaryMap<Label, usize>,
+) -> Range<usize> {
+    let user = stmts[arms.end + 1..].iter().position(|&stmt| f.body.label_of(stmt).is_none());
+    let end = user.map_or(stmts.len(), |user| arms.end + 1 + user + 1);
+    let belongs = |&at: &usize| match f.body.stmts[stmts[at]].kind {
+        StmtKind::Label { label } => f.decls.labels[label].artificial,
+        StmtKind::Cond { then_label, else_label, .. } => [then_label, else_label]
+            .into_iter()
+            .all(|label| label.expand().is_none_or(|label| (at..end).contains(&positions[label]))),
+        _ => sets_temporary(f, stmts[at]),
+    };
+    let start = (0..arms.start).rev().take_while(belongs).last();
+    start.unwrap_or(arms.start)..end
+}
+
+/// The variable that a statement assigns as the last one of an arm of a conditional expression
+/// (`create_tmp_var (type, "iftmp")`).
+fn arm(f: &Function<'_>, stmt: Stmt) -> Option<Var> {
+    match f.body.exprs[f.body.stmts[stmt].kind.lhs()?] {
+        ExprData::Var(var) if f.decls.vars[var].name.starts_with("iftmp.") => Some(var),
+        _ => None,
+    }
+}
+
+/// Whether a statement computes an operand of the statement after it.
+fn sets_temporary(f: &Function<'_>, stmt: Stmt) -> bool {
+    f.body.stmts[stmt].kind.lhs().is_some_and(|lhs| match f.body.exprs[lhs] {
+        ExprData::Name(_) => true,
+        ExprData::Var(var) => f.decls.vars[var].anonymous,
+        _ => false,
+    })
 }

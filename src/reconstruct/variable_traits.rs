@@ -19,10 +19,10 @@ use rustc_hash::FxHashSet;
 /// Sets [`crate::ir::Decls::traits`] from all statements, at any stage. Call it before a pass
 /// changes the statements.
 pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
-    let mut collector = Collector::new(f);
+    let mut collector = TraitCollector::new(f);
     for stmt in f.body.stmts.keys() {
         collector.statement(f, stmt);
-        each_address_taken(f, stmt, |var| collector.note(var, Evidence::ADDRESS));
+        each_address_taken(f, stmt, |var| collector.note(var, VariableEvidence::ADDRESS));
     }
     collector.types(f);
     let bounds = bounds_and_offsets(f, dialect);
@@ -37,20 +37,24 @@ pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
         // The dump no longer shows the address of a temporary that an atomic operation reads.
         let may_hide_address =
             (f.decls.vars[var].kind == VarKind::Param || f.decls.vars[var].anonymous) && !may_be_called;
-        let implied = flags.contains(Evidence::SUBSCRIPTED) || flags.is_only_loaded() && may_hide_address;
-        traits.set(VarTraits::ADDRESSABLE, flags.contains(Evidence::ADDRESS) || implied);
-        traits.set(VarTraits::CLOBBERED, flags.contains(Evidence::CLOBBERED));
+        let implied =
+            flags.contains(VariableEvidence::SUBSCRIPTED) || flags.is_only_loaded() && may_hide_address;
+        traits.set(VarTraits::ADDRESSABLE, flags.contains(VariableEvidence::ADDRESS) || implied);
+        traits.set(VarTraits::CLOBBERED, flags.contains(VariableEvidence::CLOBBERED));
         // The dump does not print a `volatile` in the typedef of a pointer type.
         let unprinted = flags.is_only_loaded()
             && !is_loaded_for_call
             && f.decls.vars[var].kind == VarKind::Local
             && !f.decls.vars[var].is_temporary()
             && !is_hard_register(f.decls.vars[var].decl)
-            && !flags.intersects(Evidence::CLOBBERED | Evidence::SUBSCRIPTED | Evidence::ADDRESS);
-        let volatile = flags.contains(Evidence::VOLATILE) || declared_volatile(f, var) || unprinted;
+            && !flags.intersects(
+                VariableEvidence::CLOBBERED | VariableEvidence::SUBSCRIPTED | VariableEvidence::ADDRESS,
+            );
+        let volatile = flags.contains(VariableEvidence::VOLATILE) || declared_volatile(f, var) || unprinted;
         traits.set(VarTraits::VOLATILE, volatile);
-        traits.set(VarTraits::PARTIAL_STORES, flags.contains(Evidence::PARTIAL));
-        traits.set(VarTraits::VISIBLE, flags.contains(Evidence::VLA_POINTER) || bounds.contains(&var));
+        traits.set(VarTraits::PARTIAL_STORES, flags.contains(VariableEvidence::PARTIAL));
+        traits
+            .set(VarTraits::VISIBLE, flags.contains(VariableEvidence::VLA_POINTER) || bounds.contains(&var));
         traits.set(VarTraits::AGGREGATE, collector.is_aggregate(f, var));
         f.decls.traits[var] |= traits;
     }
@@ -152,7 +156,7 @@ fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
 bitflags! {
     /// The evidence that statements give of a variable.
     #[derive(Clone, Copy, Default)]
-    struct Evidence: u16 {
+    struct VariableEvidence: u16 {
         /// A clobber ends its life.
         const CLOBBERED = 1 << 0;
         /// A volatile statement accesses it and no other variable.
@@ -176,15 +180,15 @@ bitflags! {
     }
 }
 
-impl Evidence {
+impl VariableEvidence {
     /// Whether all uses load the variable to temporaries, as for a variable in memory.
     fn is_only_loaded(self) -> bool {
-        self.contains(Evidence::LOADED) && !self.contains(Evidence::COMPUTED)
+        self.contains(VariableEvidence::LOADED) && !self.contains(VariableEvidence::COMPUTED)
     }
 }
 
-struct Collector {
-    vars: SecondaryMap<Var, Evidence>,
+struct TraitCollector {
+    vars: SecondaryMap<Var, VariableEvidence>,
     /// For each type, whether it is known to be a register type.
     types: SecondaryMap<Type, Option<bool>>,
     /// The temporary that the previous statement assigns.
@@ -194,20 +198,20 @@ struct Collector {
     atomic_operands: EntitySet<Var>,
 }
 
-impl Collector {
+impl TraitCollector {
     fn new(f: &Function<'_>) -> Self {
         let (mut vars, mut types) = (SecondaryMap::new(), SecondaryMap::new());
         vars.resize(f.decls.vars.len());
         types.resize(f.types.len());
-        Collector { vars, types, just_set: None, atomic_operands: EntitySet::new() }
+        TraitCollector { vars, types, just_set: None, atomic_operands: EntitySet::new() }
     }
 
-    fn note(&mut self, var: Var, flags: Evidence) {
+    fn note(&mut self, var: Var, flags: VariableEvidence) {
         self.vars[var] |= flags;
     }
 
     /// Notes evidence of a variable if `expr` is a whole variable.
-    fn note_whole(&mut self, f: &Function<'_>, expr: Expr, flags: Evidence) {
+    fn note_whole(&mut self, f: &Function<'_>, expr: Expr, flags: VariableEvidence) {
         if let ExprData::Var(var) = f.body.exprs[expr] {
             self.note(var, flags);
         }
@@ -220,7 +224,7 @@ impl Collector {
             StmtKind::Assign { lhs, rhs } => {
                 self.just_set = variable(f, *lhs).filter(|&var| f.decls.vars[var].anonymous);
                 if let ExprData::Clobber(_) = f.body.exprs[*rhs] {
-                    return self.note_whole(f, *lhs, Evidence::CLOBBERED);
+                    return self.note_whole(f, *lhs, VariableEvidence::CLOBBERED);
                 }
                 self.reference(f, *lhs);
                 self.store(f, *lhs);
@@ -235,19 +239,19 @@ impl Collector {
                 if let Some(lhs) = call.lhs {
                     self.reference(f, lhs);
                     self.store(f, lhs);
-                    self.note_whole(f, lhs, Evidence::COMPUTED);
+                    self.note_whole(f, lhs, VariableEvidence::COMPUTED);
                     // The call allocates an array of variable length. A variable that the gimplifier
                     // has not declared is made for a frame.
                     if let Some(var) = variable(f, lhs)
                         && !f.decls.vars[var].decl.is_empty()
                         && callee.starts_with("__builtin_alloca_with_align")
                     {
-                        self.note(var, Evidence::VLA_POINTER);
+                        self.note(var, VariableEvidence::VLA_POINTER);
                     }
                 }
                 for &arg in call.args.as_slice(&f.body.expr_lists) {
                     self.reference(f, arg);
-                    self.note_whole(f, arg, Evidence::COMPUTED);
+                    self.note_whole(f, arg, VariableEvidence::COMPUTED);
                 }
             }
             StmtKind::Cond { a, b, .. } => {
@@ -270,7 +274,7 @@ impl Collector {
         if !matches!(f.body.exprs[lhs], ExprData::Var(_) | ExprData::Name(_))
             && let Some(var) = base_variable(f, lhs)
         {
-            self.note(var, Evidence::PARTIAL);
+            self.note(var, VariableEvidence::PARTIAL);
         }
     }
 
@@ -279,8 +283,8 @@ impl Collector {
         if volatile {
             // If a volatile statement accesses one variable only, that variable is volatile.
             match (variable(f, lhs), variable(f, rhs)) {
-                (Some(var), None) if accesses_nothing(f, rhs) => self.note(var, Evidence::VOLATILE),
-                (None, Some(var)) if accesses_nothing(f, lhs) => self.note(var, Evidence::VOLATILE),
+                (Some(var), None) if accesses_nothing(f, rhs) => self.note(var, VariableEvidence::VOLATILE),
+                (None, Some(var)) if accesses_nothing(f, lhs) => self.note(var, VariableEvidence::VOLATILE),
                 _ => {}
             }
         }
@@ -289,31 +293,35 @@ impl Collector {
                 // A register is copied to an SSA name only if no conversion is needed, e.g. to a
                 // bit-field type.
                 let is_load = f.ssa.names[name].identifier.is_some() || f.decls.vars[var].anonymous;
-                self.note(var, Evidence::SCALAR | if is_load { Evidence::LOADED } else { Evidence::empty() });
+                self.note(
+                    var,
+                    VariableEvidence::SCALAR
+                        | if is_load { VariableEvidence::LOADED } else { VariableEvidence::empty() },
+                );
             }
             // Complex arithmetic saves its operands, whether they are in registers or not.
             (&ExprData::Var(to), &ExprData::Var(from))
                 if f.decls.vars[to].anonymous && self.atomic_operands.contains(from) =>
             {
-                self.note(from, Evidence::SCALAR | Evidence::LOADED);
+                self.note(from, VariableEvidence::SCALAR | VariableEvidence::LOADED);
             }
             (&ExprData::Var(var), ExprData::Constructor { elems }) if elems.is_empty() => {
-                self.note(var, Evidence::AGGREGATE);
+                self.note(var, VariableEvidence::AGGREGATE);
             }
             // A computation assigns its result to registers only.
             (
                 &ExprData::Var(var),
                 ExprData::Cast { .. } | ExprData::Unary { .. } | ExprData::Binary { .. },
             ) => {
-                self.note(var, Evidence::SCALAR | Evidence::COMPUTED);
+                self.note(var, VariableEvidence::SCALAR | VariableEvidence::COMPUTED);
             }
             (&ExprData::Var(var), value) if accesses_nothing(f, rhs) => {
-                self.note(var, Evidence::SCALAR);
+                self.note(var, VariableEvidence::SCALAR);
                 if let ExprData::Name(value) = *value
                     && f.decls.vars[var].anonymous
                     && is_of_atomic(f, value)
                 {
-                    self.note(var, Evidence::ADDRESS);
+                    self.note(var, VariableEvidence::ADDRESS);
                 }
             }
             _ => {}
@@ -340,7 +348,7 @@ impl Collector {
     /// Notes the evidence in an operand of a computation.
     fn operand(&mut self, f: &Function<'_>, expr: Expr) {
         match f.body.exprs[expr] {
-            ExprData::Var(var) => self.note(var, Evidence::SCALAR | Evidence::COMPUTED),
+            ExprData::Var(var) => self.note(var, VariableEvidence::SCALAR | VariableEvidence::COMPUTED),
             _ => self.reference(f, expr),
         }
     }
@@ -356,13 +364,13 @@ impl Collector {
         loop {
             expr = match &f.body.exprs[expr] {
                 ExprData::Component { base, .. } => {
-                    self.note_whole(f, *base, Evidence::AGGREGATE);
+                    self.note_whole(f, *base, VariableEvidence::AGGREGATE);
                     *base
                 }
                 ExprData::Index { base, index, .. } | ExprData::Range { base, index, .. } => {
                     self.operand(f, *index);
                     if let ExprData::ViewConvert { of, .. } = f.body.exprs[*base] {
-                        self.note_whole(f, of, Evidence::SUBSCRIPTED);
+                        self.note_whole(f, of, VariableEvidence::SUBSCRIPTED);
                     }
                     *base
                 }
@@ -383,14 +391,14 @@ impl Collector {
                     let ptr = f.body.mem_refs[*mem].ptr;
                     // The program or the front end has taken the address of such a variable.
                     if let ExprData::AddrOf { of } = f.body.exprs[ptr] {
-                        self.note_whole(f, of, Evidence::ADDRESS);
+                        self.note_whole(f, of, VariableEvidence::ADDRESS);
                     }
                     return self.pointer(f, ptr);
                 }
                 ExprData::Code { code, args } => {
                     let Some(base) = args.first(&f.body.expr_lists) else { return };
                     if *code == TreeCode::BitFieldRef {
-                        self.note_whole(f, base, Evidence::SUBSCRIPTED);
+                        self.note_whole(f, base, VariableEvidence::SUBSCRIPTED);
                     }
                     base
                 }
@@ -408,7 +416,7 @@ impl Collector {
 
     /// Copies the evidence of variables to their types.
     fn types(&mut self, f: &Function<'_>) {
-        for (flags, register) in [(Evidence::SCALAR, true), (Evidence::AGGREGATE, false)] {
+        for (flags, register) in [(VariableEvidence::SCALAR, true), (VariableEvidence::AGGREGATE, false)] {
             let vars = f.decls.vars.keys().filter(|&var| self.vars[var].contains(flags));
             for ty in vars.filter_map(|var| f.decls.vars[var].ty) {
                 self.types[f.types.unqualified(ty)] = Some(register);
@@ -418,27 +426,27 @@ impl Collector {
 
     fn is_aggregate(&self, f: &Function<'_>, var: Var) -> bool {
         let flags = self.vars[var];
-        if flags.contains(Evidence::AGGREGATE) {
+        if flags.contains(VariableEvidence::AGGREGATE) {
             return true;
         }
         let Some(ty) = f.decls.vars[var].ty else { return false };
         match f.types.is_register_type(ty).or(self.types[f.types.unqualified(ty)]) {
             Some(is_register) => !is_register,
             // A variable in memory without its address taken is there because of its type.
-            None => flags.contains(Evidence::CLOBBERED) && !flags.contains(Evidence::SCALAR),
+            None => flags.contains(VariableEvidence::CLOBBERED) && !flags.contains(VariableEvidence::SCALAR),
         }
     }
 }
 
 /// The most conversions between the result of an atomic built-in and the temporary for it. The
 /// limit stops at names that convert each other.
-const CONVERSIONS: usize = 4;
+const MOST_CONVERSIONS: usize = 4;
 
 /// Whether the value is the result of an atomic built-in, converted or not. The front end assigns
 /// such results to temporaries in memory (`build_atomic_assign`, `convert_lvalue_to_rvalue`); a
 /// register would get the conversion directly.
 fn is_of_atomic(f: &Function<'_>, mut name: Name) -> bool {
-    for _ in 0..=CONVERSIONS {
+    for _ in 0..=MOST_CONVERSIONS {
         let Def::Stmt(def) = f.ssa.names[name].def else { return false };
         let rhs = match &f.body.stmts[def].kind {
             StmtKind::Assign { rhs, .. } => *rhs,

@@ -191,7 +191,6 @@ const CIRCLES: [(&str, &[(&str, usize)]); 4] = [
     (
         "src",
         &[
-            ("knowledge::types", 5),
             ("passes", 47),
             ("passes::lower::nested", 9),
             ("text::parse", 2),

@@ -5,9 +5,7 @@
 //! treats specially (`special_function_p`).
 
 mod effect_learner;
-mod instances;
 pub(super) mod isa_evidence;
-mod noreturn_callees;
 pub(super) mod nothrow_functions;
 mod overloads;
 

@@ -18,13 +18,13 @@ use crate::target::call_flags::CallFlags;
 pub(super) struct CallGraph {
     /// Their indexes, by identity.
     by_identity: TextMap<String, usize>,
-    functions: Vec<Node>,
+    functions: Vec<CallGraphNode>,
     /// The functions of local classes of instances of templates, by the name of the function around them.
     local_to: TextMap<String, Vec<usize>>,
 }
 
 #[derive(Default)]
-struct Node {
+struct CallGraphNode {
     identity: String,
     name: String,
     is_defined: bool,
@@ -38,10 +38,10 @@ struct Node {
     place: Option<SourcePlace>,
 }
 
-impl Node {
+impl CallGraphNode {
     /// Whether the front end had not read the function when it had read the other one: it stands later in the same
     /// file.
-    fn is_later_than(&self, other: &Node) -> bool {
+    fn is_later_than(&self, other: &CallGraphNode) -> bool {
         match (&self.place, &other.place) {
             (Some(own), Some(other)) => own.file == other.file && own.at > other.at,
             _ => false,
@@ -84,7 +84,7 @@ impl CallGraph {
             self.local_to.entry(with_plain_arguments(around)).or_default().push(index);
         }
         let (identity, name) = (identity.to_string(), name.to_string());
-        self.functions.push(Node { identity, name, ..Node::default() });
+        self.functions.push(CallGraphNode { identity, name, ..CallGraphNode::default() });
         index
     }
 
@@ -108,13 +108,13 @@ impl CallGraph {
     /// The identities of the defined functions that throw nothing, given what is known of others.
     pub(super) fn nothrow(&self, facts: &Facts) -> TextSet<String> {
         let all = || 0..self.functions.len();
-        let mut found = Found {
+        let mut found = NothrowSearch {
             graph: self,
             is_known: vec![false; self.functions.len()],
             throwing: self.functions.iter().map(|node| node.callees.len()).collect(),
         };
         let is_template: Vec<bool> = self.functions.iter().map(|node| is_template(&node.name)).collect();
-        let is_declared = |node: &Node| {
+        let is_declared = |node: &CallGraphNode| {
             let mut names = [&node.name, &node.identity].into_iter();
             node.is_noexcept || names.any(|name| facts.call_flags(name).contains(CallFlags::NOTHROW))
         };
@@ -164,14 +164,14 @@ impl CallGraph {
 }
 
 /// What is found out about the functions of a graph.
-struct Found<'g> {
+struct NothrowSearch<'g> {
     graph: &'g CallGraph,
     is_known: Vec<bool>,
     /// The number of calls in each function that may throw, as far as is known.
     throwing: Vec<usize>,
 }
 
-impl Found<'_> {
+impl NothrowSearch<'_> {
     /// Whether no call in the function may throw.
     fn is_quiet(&self, at: usize) -> bool {
         let node = &self.graph.functions[at];

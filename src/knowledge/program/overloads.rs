@@ -3,37 +3,41 @@
 //! A dump calls a function by its name alone. A function is its name with its parameters, so each called
 //! function gets the parameters of the definition that is meant ([`Function::callee_identity`]). GCC has
 //! chosen it by the rules of C++, whose conversions the dump leaves out where they change nothing. So the types
-//! of arguments decide: the same type before a similar one, and never one that only a conversion could
-//! give.
+//! of arguments decide: the same type before a similar one, and never one that only a conversion could give.
+//!
+//! Known: the definitions in the dump, overloads that facts state, the types of variables, stated types of fields
+//! and of instances of class templates ([`name_instances`]). Assumed: among overloads that fit equally well, the
+//! dump defines the one that is called.
 
-use super::{Facts, instances};
+use super::Facts;
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::facts::{DeclPath, Spelled, is_pointer, pointee, unqualified};
+use crate::facts::{DeclPath, Spelled, is_pointer, pointee, unqualified, variable_names};
 use crate::ir::types::CONST;
 use crate::ir::{
-    BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, UnaryOp, Var, VarKind,
-    plain_name,
+    BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind, UnaryOp, Var,
+    VarKind, plain_name,
 };
+use crate::text::parse::{instance_of_member, unscoped_name};
 use crate::text::print::spelled;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashSet;
 
 /// The overloads of a name among which a call chooses at most. Choosing costs calls times overloads.
-const MOST: usize = 256;
+const MOST_OVERLOADS: usize = 256;
 
 /// How many definitions lead from an argument to what shows its type at most.
-const STEPS: usize = 8;
+const MOST_DEFINITIONS: usize = 8;
 
 /// The functions of a program in C++ by their names.
 pub struct Overloads<'a> {
-    by_name: TextMap<&'a str, Named<'a>>,
+    by_name: TextMap<&'a str, OverloadSet<'a>>,
     facts: &'a Facts,
 }
 
 /// The functions of one name.
 #[derive(Default)]
-struct Named<'a> {
+struct OverloadSet<'a> {
     overloads: Vec<Overload<'a>>,
     /// The types of their parameters, with how many there are, their indexes, the types of results, and whether
     /// the dump defines them.
@@ -51,7 +55,7 @@ struct Overload<'a> {
 }
 
 /// What the dump shows of an argument.
-enum Arg {
+enum ShownArg {
     Unknown,
     /// A value of this type.
     Typed(String),
@@ -91,7 +95,7 @@ impl<'a> Overloads<'a> {
         let known = self.by_name.entry(name).or_default();
         // A definition comes after what is stated of it.
         let old = known.overloads.iter().position(|old| old.params == new.params);
-        if old.is_some() || known.overloads.len() < MOST {
+        if old.is_some() || known.overloads.len() < MOST_OVERLOADS {
             let count = new.params.len();
             let params = new.params.iter().cloned().enumerate();
             known.params.extend(params.map(|(at, ty)| (count, at, ty, new.result.clone(), new.is_defined)));
@@ -108,7 +112,7 @@ impl<'a> Overloads<'a> {
         f.head.identity = f.head.declared_identity(f.name).unwrap_or_default();
         if self.facts.states_types() {
             let identity = stated_identity(f);
-            instances::name(f, self.facts, &identity);
+            name_instances(f, self.facts, &identity);
         }
         let mut chosen: TextMap<(Var, &'a str), Var> = TextMap::default();
         let mut met: FxHashSet<Var> = FxHashSet::default();
@@ -122,11 +126,11 @@ impl<'a> Overloads<'a> {
             let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
             let Callee::Direct(callee) = call.callee else { continue };
             let Some(named) = self.by_name.get(plain_name(f.decls.vars[callee].name)) else { continue };
-            let args: Vec<Arg> = call
+            let args: Vec<ShownArg> = call
                 .args
                 .as_slice(&f.body.expr_lists)
                 .iter()
-                .map(|&arg| self.argument(f, arg, &defs, STEPS))
+                .map(|&arg| self.argument(f, arg, &defs, MOST_DEFINITIONS))
                 .collect();
             let identity = named.choose(&args, self.facts).map_or("", |overload| overload.identity);
             let meant = *chosen.entry((callee, identity)).or_insert_with(|| match met.insert(callee) {
@@ -147,65 +151,65 @@ impl<'a> Overloads<'a> {
         arg: Expr,
         defs: &SecondaryMap<Name, PackedOption<Stmt>>,
         steps: usize,
-    ) -> Arg {
-        let Some(steps) = steps.checked_sub(1) else { return Arg::Unknown };
+    ) -> ShownArg {
+        let Some(steps) = steps.checked_sub(1) else { return ShownArg::Unknown };
         let inner = |of| self.argument(f, of, defs, steps);
-        let of_type = |ty: Option<Type>| ty.map_or(Arg::Unknown, |ty| Arg::Typed(plain(f, ty)));
+        let of_type = |ty: Option<Type>| ty.map_or(ShownArg::Unknown, |ty| ShownArg::Typed(plain(f, ty)));
         match f.body.exprs[arg] {
             ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Function => pointer(false, UNKNOWN),
             ExprData::Var(var) => match of_type(f.decls.vars[var].ty) {
-                Arg::Typed(ty) if is_pointer(&ty) => Arg::Lasting(ty),
+                ShownArg::Typed(ty) if is_pointer(&ty) => ShownArg::Lasting(ty),
                 of => of,
             },
             ExprData::Const(text) => constant(text),
-            ExprData::Int(_) | ExprData::Unsigned(_) | ExprData::Wide { .. } => Arg::Integer,
-            ExprData::Str(text) if text.starts_with('"') => Arg::Typed("const char *".to_string()),
+            ExprData::Int(_) | ExprData::Unsigned(_) | ExprData::Wide { .. } => ShownArg::Integer,
+            ExprData::Str(text) if text.starts_with('"') => ShownArg::Typed("const char *".to_string()),
             ExprData::AddrOf { of } => match f.body.exprs[of] {
                 ExprData::Var(var) => {
-                    let Some(ty) = f.decls.vars[var].ty else { return Arg::Unknown };
+                    let Some(ty) = f.decls.vars[var].ty else { return ShownArg::Unknown };
                     let to = plain(f, f.types.innermost_element(ty)) + " *";
-                    if f.decls.vars[var].anonymous { Arg::Typed(to) } else { Arg::Lasting(to) }
+                    if f.decls.vars[var].anonymous { ShownArg::Typed(to) } else { ShownArg::Lasting(to) }
                 }
-                ExprData::Str(_) => Arg::Typed("const char *".to_string()),
-                _ => is_part_of_constant(f, of).map_or(Arg::Unknown, |is_const| {
+                ExprData::Str(_) => ShownArg::Typed("const char *".to_string()),
+                _ => is_part_of_constant(f, of).map_or(ShownArg::Unknown, |is_const| {
                     let field = self.field_type(f, of).map(unqualified);
                     pointer(is_const, field.unwrap_or(UNKNOWN))
                 }),
             },
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => of_type(Some(ty)),
             ExprData::Deref { ptr, .. } => match inner(ptr) {
-                Arg::Typed(ty) | Arg::Lasting(ty) => match pointee(&ty) {
-                    Some(to) => Arg::Typed(unqualified(to).to_string()),
-                    None => Arg::Unknown,
+                ShownArg::Typed(ty) | ShownArg::Lasting(ty) => match pointee(&ty) {
+                    Some(to) => ShownArg::Typed(unqualified(to).to_string()),
+                    None => ShownArg::Unknown,
                 },
-                _ => Arg::Unknown,
+                _ => ShownArg::Unknown,
             },
             ExprData::Arrow { .. } | ExprData::Component { .. } => {
-                self.field_type(f, arg).map_or(Arg::Unknown, |ty| Arg::Typed(ty.to_string()))
+                self.field_type(f, arg).map_or(ShownArg::Unknown, |ty| ShownArg::Typed(ty.to_string()))
             }
-            ExprData::Unary { op: UnaryOp::TruthNot, .. } => Arg::Typed("bool".to_string()),
+            ExprData::Unary { op: UnaryOp::TruthNot, .. } => ShownArg::Typed("bool".to_string()),
             ExprData::Unary { of, .. } => inner(of),
             ExprData::Binary { op, .. } if op.class() == OpClass::Comparison => {
-                Arg::Typed("bool".to_string())
+                ShownArg::Typed("bool".to_string())
             }
             ExprData::Binary { op: BinaryOp::Minus, a, .. } if shows_pointer(&inner(a)) => {
-                Arg::Typed("long int".to_string())
+                ShownArg::Typed("long int".to_string())
             }
             ExprData::Binary { a, b, .. } => match inner(a) {
-                Arg::Integer | Arg::Real => inner(b),
+                ShownArg::Integer | ShownArg::Real => inner(b),
                 other => other,
             },
             ExprData::Name(name) => {
                 if let Some(ty) = f.name_type(name) {
-                    return Arg::Typed(plain(f, ty));
+                    return ShownArg::Typed(plain(f, ty));
                 }
                 match defs[name].expand().map(|def| &f.body.stmts[def].kind) {
                     Some(&StmtKind::Assign { rhs, .. }) => inner(rhs),
                     Some(StmtKind::Call(call)) => self.result(f, &call.callee),
-                    _ => Arg::Unknown,
+                    _ => ShownArg::Unknown,
                 }
             }
-            _ => Arg::Unknown,
+            _ => ShownArg::Unknown,
         }
     }
 
@@ -224,17 +228,17 @@ impl<'a> Overloads<'a> {
     }
 
     /// The result of a function that has its identity.
-    fn result(&self, f: &Function<'a>, callee: &Callee<'a>) -> Arg {
-        let &Callee::Direct(callee) = callee else { return Arg::Unknown };
+    fn result(&self, f: &Function<'a>, callee: &Callee<'a>) -> ShownArg {
+        let &Callee::Direct(callee) = callee else { return ShownArg::Unknown };
         let name = f.decls.vars[callee].name;
         let identity = f.callee_identity(callee);
         let mut overloads = self.by_name.get(plain_name(name)).into_iter().flat_map(|named| &named.overloads);
         let found = overloads.find(|of| of.identity == identity);
         let Some(result) = found.map(|of| of.result.clone()).filter(|result| !result.is_empty()) else {
-            return Arg::Unknown;
+            return ShownArg::Unknown;
         };
         let is_expiring = name.starts_with("std::move<") || name.starts_with("std::forward<");
-        if is_pointer(&result) && !is_expiring { Arg::Lasting(result) } else { Arg::Typed(result) }
+        if is_pointer(&result) && !is_expiring { ShownArg::Lasting(result) } else { ShownArg::Typed(result) }
     }
 }
 
@@ -298,17 +302,17 @@ fn split_types(list: &str) -> impl Iterator<Item = &str> {
     list.split(is_between).map(str::trim)
 }
 
-impl<'a> Named<'a> {
+impl<'a> OverloadSet<'a> {
     /// The overload that fits best. Of several it is one that the dump defines, since a dump defines what is
     /// called, and then the first one.
-    fn choose(&self, args: &[Arg], facts: &Facts) -> Option<&Overload<'a>> {
+    fn choose(&self, args: &[ShownArg], facts: &Facts) -> Option<&Overload<'a>> {
         let fits =
             self.overloads.iter().filter_map(|of| Some(((self.fit(of, args, facts)?, of.is_defined), of)));
         fits.rev().max_by_key(|&(fits, _)| fits).map(|(_, overload)| overload)
     }
 
     /// How well the arguments fit the parameters of an overload, if they do.
-    fn fit(&self, overload: &Overload<'a>, args: &[Arg], facts: &Facts) -> Option<u32> {
+    fn fit(&self, overload: &Overload<'a>, args: &[ShownArg], facts: &Facts) -> Option<u32> {
         let count = overload.params.len();
         // A head does not show whether further arguments are allowed.
         if count > args.len() {
@@ -324,7 +328,9 @@ impl<'a> Named<'a> {
             };
             sum += match arg {
                 // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells so.
-                Arg::Lasting(ty) if param.ends_with('&') && same_target(param, ty) && has_constant() => 1,
+                ShownArg::Lasting(ty) if param.ends_with('&') && same_target(param, ty) && has_constant() => {
+                    1
+                }
                 arg => fit(param, arg, facts)?,
             };
         }
@@ -337,16 +343,16 @@ fn same_target(param: &str, arg: &str) -> bool {
 }
 
 /// How well an argument fits a parameter of this type; none if it cannot be passed without a conversion.
-fn fit(param: &str, arg: &Arg, facts: &Facts) -> Option<u32> {
+fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
     const UNCERTAIN: u32 = 4;
     let arg = match arg {
-        Arg::Typed(ty) | Arg::Lasting(ty) => ty,
-        Arg::Unknown => return Some(UNCERTAIN),
-        Arg::Null if is_pointer(param) => return Some(UNCERTAIN + 1),
-        Arg::Integer if matches!(arithmetic(param), Some((false, _))) => {
+        ShownArg::Typed(ty) | ShownArg::Lasting(ty) => ty,
+        ShownArg::Unknown => return Some(UNCERTAIN),
+        ShownArg::Null if is_pointer(param) => return Some(UNCERTAIN + 1),
+        ShownArg::Integer if matches!(arithmetic(param), Some((false, _))) => {
             return Some(if param == "int" { UNCERTAIN + 2 } else { UNCERTAIN + 1 });
         }
-        Arg::Real if matches!(arithmetic(param), Some((true, _))) => return Some(UNCERTAIN + 1),
+        ShownArg::Real if matches!(arithmetic(param), Some((true, _))) => return Some(UNCERTAIN + 1),
         // A typedef.
         _ if arithmetic(param).is_none() && !is_pointer(param) && !is_record(param) => {
             return Some(UNCERTAIN - 1);
@@ -384,9 +390,9 @@ fn fit(param: &str, arg: &Arg, facts: &Facts) -> Option<u32> {
     }
 }
 
-fn shows_pointer(arg: &Arg) -> bool {
+fn shows_pointer(arg: &ShownArg) -> bool {
     match arg {
-        Arg::Typed(ty) | Arg::Lasting(ty) => is_pointer(ty),
+        ShownArg::Typed(ty) | ShownArg::Lasting(ty) => is_pointer(ty),
         _ => false,
     }
 }
@@ -395,8 +401,8 @@ fn shows_pointer(arg: &Arg) -> bool {
 const UNKNOWN: &str = "?";
 
 /// The address of something of this type, or of a constant.
-fn pointer(is_const: bool, to: &str) -> Arg {
-    Arg::Lasting([if is_const { "const " } else { "" }, to, " *"].concat())
+fn pointer(is_const: bool, to: &str) -> ShownArg {
+    ShownArg::Lasting([if is_const { "const " } else { "" }, to, " *"].concat())
 }
 
 /// The type that a typedef stands for, as far as facts state it.
@@ -419,14 +425,14 @@ fn is_part_of_constant(f: &Function<'_>, mut place: Expr) -> Option<bool> {
     }
 }
 
-fn constant(text: &str) -> Arg {
+fn constant(text: &str) -> ShownArg {
     let body = text.trim_start_matches('-');
     match body.as_bytes() {
-        _ if body == "0B" => Arg::Null,
+        _ if body == "0B" => ShownArg::Null,
         [.., b'B'] => pointer(false, UNKNOWN),
-        _ if body.contains(['.', 'e']) && !body.starts_with("0x") => Arg::Real,
-        [b'0'..=b'9', ..] => Arg::Integer,
-        _ => Arg::Unknown,
+        _ if body.contains(['.', 'e']) && !body.starts_with("0x") => ShownArg::Real,
+        [b'0'..=b'9', ..] => ShownArg::Integer,
+        _ => ShownArg::Unknown,
     }
 }
 
@@ -453,4 +459,46 @@ fn arithmetic(ty: &str) -> Option<(bool, u8)> {
         "long double" => (true, 80),
         _ => return None,
     })
+}
+
+/// Gives classes and typedefs in a function the names of the instances that they are, as far as facts state these. Facts name
+/// an overloaded function by its `identity`.
+fn name_instances<'a>(f: &mut Function<'a>, facts: &'a Facts, identity: &str) {
+    if let Some(class) = instance_of_member(f.name) {
+        name_members(f, facts, class);
+    }
+    name_variables(f, facts, identity);
+}
+
+/// A member function looks a name up in its class first, then in those around it.
+fn name_members<'a>(f: &mut Function<'a>, facts: &'a Facts, class: &str) {
+    for ty in f.types.all() {
+        let TypeKind::Named(name) = *f.types.kind(ty) else { continue };
+        let Some(tag) = name.strip_prefix("struct ") else { continue };
+        let mut scope = Some(class);
+        while let Some(around) = scope {
+            if let Some((member, _)) = facts.program.fields.get_key_value(&[around, "::", tag].concat()) {
+                f.types.rename(ty, member);
+                break;
+            }
+            scope = around.strip_suffix(unscoped_name(around)).and_then(|around| around.strip_suffix("::"));
+        }
+    }
+}
+
+/// The types of variables and parameters.
+fn name_variables<'a>(f: &mut Function<'a>, facts: &'a Facts, identity: &str) {
+    let functions = [plain_name(f.name), identity].into_iter().filter_map(|name| facts.function(name));
+    let variables = functions.flat_map(|function| &function.variables);
+    let stated = variables.filter_map(|(name, ty)| Some((name.as_str(), ty.get()?.0.as_str())));
+    let stated: TextMap<&str, &str> = stated.collect();
+    if stated.is_empty() {
+        return;
+    }
+    for (var, name) in variable_names(f) {
+        let named = f.decls.vars[var].ty.filter(|&ty| matches!(f.types.kind(ty), TypeKind::Named(_)));
+        if let (Some(_), Some(&instance)) = (named, stated.get(&*name)) {
+            f.decls.vars[var].ty = Some(f.types.intern(TypeKind::Named(instance)));
+        }
+    }
 }

@@ -1,17 +1,19 @@
-//! The bounds of a type variable: what the statements require of its type.
+//! The bounds of a type variable: what the statements require of its type, and which type follows.
 //!
-//! A value goes from one place to another without a printed conversion only if GCC calls the
-//! conversion useless (`useless_type_conversion_p`): between integers of one width and sign, and
-//! between any pointers. So what meets a variable is of its kind. C itself demands a cast between
-//! unlike pointers, except to and from `void *`, and lets qualifiers of the target be added and not
-//! dropped: they are bounded from below by what comes in and from above by what goes out.
+//! Known: a value goes from one place to another without a printed conversion only if GCC calls the conversion
+//! useless (`useless_type_conversion_p`): between integers of one width and sign, and between any pointers. So
+//! what meets a variable is of its kind. C itself demands a cast between unlike pointers, except to and from
+//! `void *`, and lets qualifiers of the target be added and not dropped: they are bounded from below by what
+//! comes in and from above by what goes out. [`Bounds::solution`] chooses among the types that are met.
+//!
+//! Assumed: for a variable that meets no type one plain rule for each kind of use ([`default_type`]).
 
-use super::relations::{Hint, Value};
+use super::evidence::{Constant, Hint};
+use super::main_variants::{UNNAMED, is_of_intrinsics_header, standard_typedef};
 use super::term::gcd;
-use super::type_var::TypeVar;
-use super::type_vars::TypeVars;
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::types::{CONST, VOLATILE};
-use crate::ir::{Shape, Type, TypeKind};
+use crate::ir::{Real, Shape, Type, TypeKind};
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
@@ -32,7 +34,7 @@ pub(super) enum Direction {
 
 /// A known type that the variable meets without a conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Met {
+struct MetType {
     ty: Type,
     direction: Direction,
     /// Whether the type is that of the variable itself, and not only of its values.
@@ -53,7 +55,7 @@ fn note<T: PartialEq>(list: &mut Vec<T>, new: T) {
 #[derive(Clone, Default, Debug)]
 pub(super) struct Bounds {
     /// In order; what is met again shortly after is not repeated.
-    met: Vec<Met>,
+    met: Vec<MetType>,
     /// Types to which a conversion is printed.
     excluded: Vec<Type>,
     pub hints: Vec<Hint>,
@@ -63,7 +65,7 @@ pub(super) struct Bounds {
 
 impl Bounds {
     pub fn meet(&mut self, ty: Type, direction: Direction, exact: bool) {
-        note(&mut self.met, Met { ty, direction, exact });
+        note(&mut self.met, MetType { ty, direction, exact });
     }
 
     /// Excludes all types with the shape of `ty`.
@@ -102,7 +104,7 @@ impl Bounds {
     }
 
     /// Whether a conversion to a type of the shape is printed.
-    pub fn excludes(&self, shape: Shape, vars: &mut TypeVars<'_, '_>) -> bool {
+    fn excludes(&self, shape: Shape, vars: &mut TypeVars<'_, '_>) -> bool {
         self.excluded.iter().any(|&ty| vars.shape(ty) == Some(shape))
     }
 
@@ -113,7 +115,7 @@ impl Bounds {
         }
         let mut met = self.met.clone();
         if met.len() > RECENT {
-            let different: IndexSet<Met, FxBuildHasher> = met.into_iter().collect();
+            let different: IndexSet<MetType, FxBuildHasher> = met.into_iter().collect();
             met = different.into_iter().collect();
         }
         met.retain(|met| !self.contradicts(met.ty, vars));
@@ -124,7 +126,7 @@ impl Bounds {
                 return None;
             }
         }
-        let mut winner: Option<(Met, _)> = None;
+        let mut winner: Option<(MetType, _)> = None;
         for &met in &met {
             let rank = rank(met, vars);
             if winner.is_none_or(|(_, best)| rank > best) {
@@ -157,7 +159,7 @@ impl Bounds {
 
     /// The type in which an enumeration is computed, by what its values meet.
     fn compute_type(&self, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
-        let is_negative = |hint: &Hint| if let &Hint::Integer(Value(n)) = hint { n < 0 } else { false };
+        let is_negative = |hint: &Hint| if let &Hint::Integer(Constant(n)) = hint { n < 0 } else { false };
         let int = |signed: bool| Shape::Int { bits: 32, signed };
         let is_signed = self.hints.iter().any(is_negative) || self.excludes(int(false), vars);
         (is_signed && !self.excludes(int(true), vars)).then(|| vars.named("int"))
@@ -180,7 +182,7 @@ impl Bounds {
     }
 
     /// The pointer to `to` as it is declared, with the qualifiers that the directions allow.
-    fn pointer(&self, to: Type, met: &[Met], vars: &mut TypeVars<'_, '_>) -> Type {
+    fn pointer(&self, to: Type, met: &[MetType], vars: &mut TypeVars<'_, '_>) -> Type {
         let target = vars.main_or_bare(to);
         let mut alike: Vec<(Type, Direction)> = Vec::new();
         for met in met.iter().filter(|met| met.exact) {
@@ -230,7 +232,7 @@ impl Bounds {
         let Shape::Int { bits, signed } = shape else { return false };
         let limit = 1i128.checked_shl(u32::from(bits - u16::from(signed))).unwrap_or(i128::MAX);
         self.hints.iter().all(|hint| match *hint {
-            Hint::Integer(Value(n)) | Hint::Added(Value(n)) => {
+            Hint::Integer(Constant(n)) | Hint::Added(Constant(n)) => {
                 n < limit && n >= if signed { -limit } else { 0 }
             }
             Hint::Wide(least) => bits >= least,
@@ -244,8 +246,8 @@ impl Bounds {
 /// anywhere, an access or a conversion shows the type itself, and a place shows more than its
 /// value. What a pointer is used as shows more than what it comes from, which may be a part of a
 /// buffer. An integer may be converted where it is used.
-fn rank(met: Met, vars: &TypeVars<'_, '_>) -> (u8, bool, bool, bool, bool, bool) {
-    let Met { ty, direction, exact } = met;
+fn rank(met: MetType, vars: &TypeVars<'_, '_>) -> (u8, bool, bool, bool, bool, bool) {
+    let MetType { ty, direction, exact } = met;
     let (kind, not_void) = match *vars.types.bare_kind(ty) {
         TypeKind::Array { len, .. } => (2 + u8::from(len.is_some()), true),
         TypeKind::Pointer { to, .. } => (1, !matches!(vars.types.bare_kind(to), TypeKind::Named("void"))),
@@ -259,4 +261,123 @@ fn rank(met: Met, vars: &TypeVars<'_, '_>) -> (u8, bool, bool, bool, bool, bool)
 /// An array of a length that nothing shows. A field without a constant length is the last one of its record.
 fn array_of<'a>(var: TypeVar<'a>, of: Type, vars: &mut TypeVars<'_, 'a>) -> Type {
     vars.types.intern(TypeKind::Array { of, len: var.field().map(|_| "0:") })
+}
+
+/// Which defaults apply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum DefaultFor {
+    /// Those that follow from a kind of constants or operations.
+    Kind,
+    /// All.
+    Any,
+}
+
+/// Integer types in the order in which they are tried, width and sign: C computes in `int` at least.
+const COMPUTED: [(u16, bool); 8] =
+    [(32, true), (32, false), (64, true), (64, false), (8, false), (16, false), (8, true), (16, true)];
+/// The same for values with a printed conversion before each computation.
+const STORED: [(u16, bool); 8] =
+    [(32, true), (8, false), (8, true), (16, true), (16, false), (32, false), (64, true), (64, false)];
+
+/// The same for temporaries: a constant that is converted was a character.
+const CONSTANT: [(u16, bool); 8] =
+    [(32, true), (8, true), (8, false), (16, true), (16, false), (32, false), (64, true), (64, false)];
+
+/// The default for the variable with these bounds.
+pub(super) fn default_type(
+    var: TypeVarId,
+    bounds: &Bounds,
+    default: DefaultFor,
+    vars: &mut TypeVars<'_, '_>,
+) -> Option<Type> {
+    let hints = &bounds.hints;
+    if let TypeVar::Typedef(name) = vars.var(var) {
+        if is_of_intrinsics_header(name) || standard_typedef(name).is_some() {
+            return None;
+        }
+        if let Some(elements) =
+            hints.iter().find_map(|hint| if let Hint::Elements(n) = hint { Some(*n) } else { None })
+        {
+            return vector(elements, vars);
+        }
+        if bounds.has(Hint::Main) {
+            return Some(vars.named(name));
+        }
+        if default == DefaultFor::Any && is_enumeration(bounds, vars) {
+            return Some(vars.named(UNNAMED));
+        }
+    }
+    let is_displaced = default == DefaultFor::Any && bounds.has(Hint::Displaced);
+    if bounds.is_pointer() || is_displaced && bounds.scale().is_some() {
+        let target = vars.id(TypeVar::Part(var, "*"));
+        let target = match vars.get(target) {
+            Some(known) => known,
+            None if default != DefaultFor::Any => return None,
+            None if bounds.has(Hint::HasFields) => vars.named("void"),
+            None => vars.named(match bounds.scale() {
+                Some(1) => "char",
+                Some(2) => "short int",
+                Some(8) => "long int",
+                Some(_) => "int",
+                None if bounds.has(Hint::Dereferenced) => "int",
+                None => "void",
+            }),
+        };
+        return Some(vars.pointer(target));
+    }
+    if let Some(least) =
+        hints.iter().filter_map(|hint| if let Hint::Real(least) = hint { Some(*least) } else { None }).max()
+    {
+        return Some(vars.named(match least {
+            Some(Real::Single) => "float",
+            Some(Real::Extended) => "long double",
+            _ => "double",
+        }));
+    }
+    if default != DefaultFor::Any {
+        return None;
+    }
+    if is_displaced {
+        return Some(vars.named("long unsigned int"));
+    }
+    if !bounds.has_value {
+        return Some(vars.named("char"));
+    }
+    let is_computed = bounds.has(Hint::Arithmetic) && bounds.size().is_none();
+    let order = match vars.var(var) {
+        _ if is_computed => COMPUTED,
+        TypeVar::Name(_) | TypeVar::Opaque(_) => CONSTANT,
+        _ => STORED,
+    };
+    let shapes = order.map(|(bits, signed)| Shape::Int { bits, signed });
+    let shape = shapes.into_iter().find(|&shape| bounds.fits(shape, vars)).unwrap_or(shapes[0]);
+    vars.usual(shape)
+}
+
+/// Whether the named type is an enumeration: its values are constants that are no truth values, and nothing
+/// is computed with them. Negative constants are those of integers.
+fn is_enumeration(bounds: &Bounds, vars: &mut TypeVars<'_, '_>) -> bool {
+    let constants = bounds.hints.iter().filter_map(|hint| match *hint {
+        Hint::Integer(Constant(n)) => Some(n),
+        _ => None,
+    });
+    let is_computed = |hint: &Hint| matches!(hint, Hint::Arithmetic | Hint::Bitwise | Hint::Wide(_));
+    constants.max().is_some_and(|largest| largest >= 2)
+        && !bounds.hints.iter().any(is_computed)
+        && bounds.fits(Shape::Int { bits: 32, signed: false }, vars)
+}
+
+/// A vector with this number of elements, in the registers that most targets have.
+fn vector(elements: u32, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
+    let (len, of) = match elements {
+        2 => ("2", "long int"),
+        4 => ("4", "int"),
+        8 => ("8", "short int"),
+        16 => ("16", "signed char"),
+        32 => ("32", "int"),
+        64 => ("64", "int"),
+        _ => return None,
+    };
+    let of = vars.named(of);
+    Some(vars.types.intern(TypeKind::Vector { len, of, name: "" }))
 }

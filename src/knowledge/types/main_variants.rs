@@ -1,19 +1,28 @@
 //! Main variants, shapes and spellings of types, under the known typedefs.
+//!
+//! Known: the structure of a type, as the dump spells it; what typedefs stand for, once their variables are bound;
+//! the typedefs of the standard headers and of GCC's intrinsics headers, which are the same in all programs.
+//! Assumed: an enumeration of which nothing shows an enumerator is computed in `unsigned int`; the type of a
+//! shape without a name is the usual one ([`usual_name`]); a program's typedef of `unsigned char` is what it
+//! reads memory of no type as.
+//!
+//! *Enumerations.* Their values are computed in `unsigned int`, or `int` if an enumerator is negative, or another
+//! type that holds all enumerators (`finish_enum`). No dump shows the type of an enumeration, and one without a
+//! name prints like any other. So that type is a type variable: it belongs to the typedef or tag that spells the
+//! enumeration, or else to the variable, field or function that its value comes from.
 
-use super::arithmetic_types::{standard_typedef, usual_name};
-use super::enumerations::UNNAMED;
-use super::import::{find_type, import_type, rebuilt};
-use super::type_var::{TypeVar, TypeVarId};
-use super::type_vars::TypeVars;
-use super::x86_vectors;
+use super::known_types::sections;
+use super::type_vars::{TypeVar, TypeVarId, TypeVars, USUAL_ENUMERATION, find_type, import_type, rebuilt};
 use crate::base::text_tables::TextSet;
-use crate::facts::{DeclPath, Typed};
+use crate::facts::{COMPUTE_TYPE, DeclPath, Typed};
 use crate::ir::types::NAMELESS;
-use crate::ir::{Shape, TRUTH, Type, TypeKind, Types, is_record_name, is_typedef_name};
+use crate::ir::{Real, Shape, TRUTH, Type, TypeKind, Types, is_record_name, is_typedef_name};
 use cranelift_entity::EntitySet;
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// What programs read memory of no type as.
-const BYTE: &str = "unsigned char";
+const USUAL_BYTE: &str = "unsigned char";
 /// The largest number of parts of an inferred pointer's target. `_2 = *_1; _3 = *_2; ...` would
 /// nest without end.
 const MOST_INFERRED: u32 = 64;
@@ -40,7 +49,7 @@ impl<'a> TypeVars<'_, 'a> {
         if let Some(typedef) = self.typedef_of(bare) {
             let TypeKind::Named(name) = *self.types.kind(bare) else { return None };
             let known = self.get(typedef);
-            return known.or_else(|| self.of_header(name));
+            return known.or_else(|| self.header_variant(name));
         }
         let main = match *self.types.kind(bare) {
             TypeKind::Pointer { to, .. } => self.numbered(to).unwrap_or(bare),
@@ -56,11 +65,11 @@ impl<'a> TypeVars<'_, 'a> {
     }
 
     /// The main variant of a typedef in the headers.
-    fn of_header(&mut self, name: &str) -> Option<Type> {
+    fn header_variant(&mut self, name: &str) -> Option<Type> {
         if let Some(name) = standard_typedef(name) {
             return Some(self.named(name));
         }
-        let (of, len) = x86_vectors::vector_typedef(name)?;
+        let (of, len) = vector_typedef(name)?;
         let of = self.named(of);
         Some(self.types.intern(TypeKind::Vector { len, of, name: "" }))
     }
@@ -79,7 +88,7 @@ impl<'a> TypeVars<'_, 'a> {
     }
 
     /// The function type without a typedef's name or a number.
-    pub fn bare(&mut self, function: Type) -> Option<Type> {
+    fn bare(&mut self, function: Type) -> Option<Type> {
         self.with_id(function, "")
     }
 
@@ -164,7 +173,7 @@ impl<'a> TypeVars<'_, 'a> {
     }
 
     /// Whether the function type shows the number of a node.
-    pub fn has_number(&self, function: Type) -> bool {
+    fn has_number(&self, function: Type) -> bool {
         matches!(self.types.kind(function), TypeKind::Function { id, .. } if id.starts_with('<'))
     }
 
@@ -315,7 +324,7 @@ impl<'a> TypeVars<'_, 'a> {
         }
         // GCC's `build_pointer_type_for_mode`.
         let attrs = match *self.types.bare_kind(to) {
-            TypeKind::Named(name) if x86_vectors::may_alias(name) => "{ref-all}",
+            TypeKind::Named(name) if may_alias(name) => "{ref-all}",
             _ => "",
         };
         self.types.intern(TypeKind::Pointer { to, attrs })
@@ -324,18 +333,18 @@ impl<'a> TypeVars<'_, 'a> {
     /// `unsigned char` by the typedef that the file's first pointer to it has.
     pub fn byte(&mut self) -> Type {
         let byte = self.base.map(|base| base.byte).filter(|name| !name.is_empty());
-        self.named(byte.unwrap_or(BYTE))
+        self.named(byte.unwrap_or(USUAL_BYTE))
     }
 
     /// The first typedef of `unsigned char` to which the file has a pointer.
     pub fn byte_typedef(&mut self) -> &'a str {
-        let byte = self.named(BYTE);
+        let byte = self.named(USUAL_BYTE);
         let targets: Vec<Type> = self.types.all().filter_map(|ty| self.types.pointee(ty)).collect();
         let typedef = targets.into_iter().find_map(|to| {
             let TypeKind::Named(name) = *self.types.bare_kind(to) else { return None };
-            (name != BYTE && self.main_variant(to) == Some(byte)).then_some(name)
+            (name != USUAL_BYTE && self.main_variant(to) == Some(byte)).then_some(name)
         });
-        typedef.unwrap_or(BYTE)
+        typedef.unwrap_or(USUAL_BYTE)
     }
 
     /// The type with this spelling and no structure.
@@ -347,4 +356,145 @@ impl<'a> TypeVars<'_, 'a> {
     pub fn usual(&mut self, shape: Shape) -> Option<Type> {
         usual_name(shape).map(|name| self.named(name))
     }
+}
+
+/// GCC's spelling of an enumeration without a tag.
+pub(super) const UNNAMED: &str = "<unnamed type>";
+
+impl<'a> TypeVars<'_, 'a> {
+    /// The variable of the type in which values of `ty` are computed, if that is an enumeration;
+    /// `own` is the variable that the value comes from.
+    fn compute_type_var(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
+        let main = self.main_variant(ty)?;
+        if self.is_enumeration(main) { self.find_compute_type_var(ty, main, own) } else { None }
+    }
+
+    fn find_compute_type_var(&mut self, ty: Type, main: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
+        let of = match *self.types.kind(main) {
+            TypeKind::Named(name) if name != UNNAMED => self.id(TypeVar::Typedef(name)),
+            _ => self.typedef_of(ty).or(own)?,
+        };
+        Some(self.id(TypeVar::Part(of, COMPUTE_TYPE)))
+    }
+
+    /// The type in which values of `ty` are computed, if that is an enumeration.
+    pub fn compute_type_of(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<Type> {
+        let main = self.main_variant(ty)?;
+        if !self.is_enumeration(main) {
+            return None;
+        }
+        let known = self.find_compute_type_var(ty, main, own).and_then(|var| self.get(var));
+        Some(known.unwrap_or_else(|| self.named(USUAL_ENUMERATION)))
+    }
+
+    /// As [`compute_type_var`](Self::compute_type_var), if evidence may still show the type and the
+    /// enumeration itself is final. Only stated types make it so.
+    #[inline(always)]
+    pub fn open_compute_type(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
+        if self.states_types { self.find_open_compute_type(ty, own) } else { None }
+    }
+
+    fn find_open_compute_type(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
+        let var = self.compute_type_var(ty, own).filter(|&var| !self.is_final(var))?;
+        let is_sure = |id: Option<TypeVarId>, vars: &Self| id.is_none_or(|id| vars.is_final(id));
+        (is_sure(own, self) && is_sure(self.typedef_of(ty), self)).then_some(var)
+    }
+}
+
+/// The likeliest spelling of a type with this shape.
+fn usual_name(shape: Shape) -> Option<&'static str> {
+    Some(match shape {
+        Shape::Int { bits: 8, signed: true } => "char",
+        Shape::Int { bits: 8, signed: false } => "unsigned char",
+        Shape::Int { bits: 16, signed: true } => "short int",
+        Shape::Int { bits: 16, signed: false } => "short unsigned int",
+        Shape::Int { bits: 32, signed: true } => "int",
+        Shape::Int { bits: 32, signed: false } => "unsigned int",
+        Shape::Int { bits: 64, signed: true } => "long int",
+        Shape::Int { bits: 64, signed: false } => "long unsigned int",
+        Shape::Int { bits: 128, signed: true } => "__int128",
+        Shape::Int { bits: 128, signed: false } => "__int128 unsigned",
+        Shape::Int { .. } => return None,
+        Shape::Bool => "_Bool",
+        Shape::Real(Real::Half) => "_Float16",
+        Shape::Real(Real::Single) => "float",
+        Shape::Real(Real::Double) => "double",
+        Shape::Real(Real::Extended) => "long double",
+        Shape::Real(Real::Quad) => "_Float128",
+        Shape::Real(_) => return None,
+    })
+}
+
+/// The arithmetic type of a `typedef` in the standard headers, in GCC's spelling on LP64 targets.
+/// Names that programs commonly give to their own types are left out.
+pub(crate) fn standard_typedef(name: &str) -> Option<&'static str> {
+    static TABLE: LazyLock<FxHashMap<&str, &str>> =
+        LazyLock::new(|| sections(include_str!("../../../data/types/standard_typedefs.txt")));
+    TABLE.get(name).copied()
+}
+
+/// The shape of the type with this name: one of GCC's own, or of the standard headers.
+pub(crate) fn shape_by_name(name: &str) -> Option<Shape> {
+    Shape::of(name).or_else(|| Shape::of(standard_typedef(name)?))
+}
+
+/// Whether the intrinsics headers define the typedef, and not the program.
+pub(super) fn is_of_intrinsics_header(name: &str) -> bool {
+    name == "_mm_hint" || vector_typedef(name).is_some()
+}
+
+/// Whether the typedef is one of the headers' public vector types, which may alias anything.
+pub fn may_alias(name: &str) -> bool {
+    name.starts_with("__m") && vector_typedef(name).is_some()
+}
+
+/// The element type and length of the vectors that a typedef of the headers stands for: `__m128i`,
+/// `__v8hi`, `__m256_u`.
+pub fn vector_typedef(name: &str) -> Option<(&'static str, &'static str)> {
+    let plain = name.strip_suffix("_u").unwrap_or(name);
+    let (element, bits, vector) = match plain.strip_prefix("__m") {
+        Some(rest) => {
+            let (vector, letter) = leading_number(rest)?;
+            let (element, bits) = match (vector, letter) {
+                (64, "") => ("int", 32),
+                (_, "") => ("float", 32),
+                (_, "d") => ("double", 64),
+                (_, "i") => ("long long int", 64),
+                (_, "h") => ("_Float16", 16),
+                _ => return None,
+            };
+            (element, bits, vector)
+        }
+        None => {
+            let (count, letters) = leading_number(plain.strip_prefix("__v")?)?;
+            let (element, bits) = match letters {
+                "qi" => ("char", 8),
+                "qs" => ("signed char", 8),
+                "qu" => ("unsigned char", 8),
+                "hi" => ("short int", 16),
+                "hu" => ("short unsigned int", 16),
+                "hf" => ("_Float16", 16),
+                "bf" => ("__bf16", 16),
+                "si" => ("int", 32),
+                "su" => ("unsigned int", 32),
+                "sf" => ("float", 32),
+                "di" => ("long long int", 64),
+                "du" => ("long long unsigned int", 64),
+                "df" => ("double", 64),
+                _ => return None,
+            };
+            (element, bits, count.checked_mul(bits)?)
+        }
+    };
+    if !matches!(vector, 64 | 128 | 256 | 512) {
+        return None;
+    }
+    let count = ["1", "2", "4", "8", "16", "32", "64"].get((vector / bits).ilog2() as usize)?;
+    Some((element, count))
+}
+
+/// The number at the start, and the rest.
+fn leading_number(text: &str) -> Option<(u32, &str)> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    Some((text[..digits].parse().ok()?, &text[digits..]))
 }

@@ -1,84 +1,71 @@
 //! Infers the types that a gimple dump leaves out.
 //!
 //! A gimple dump declares no temporaries (`_1 = p->x`), fields or globals. The SSA dump declares every SSA
-//! name without a variable, with its type. The functions of a dump together show most of these types:
+//! name without a variable, with its type. The functions of a dump together show most of these types, as
+//! Hindley and Milner's algorithm finds them: type variables, constraints from statements, unification.
 //!
-//! 1. *Constraints* (`evidence`): the statements of a function give each SSA name a *term* over *type
-//!    variables* (undeclared fields, globals, results and parameters of functions, typedefs). A
-//!    definition is an equality: the name has the main variant of the term's type. Every other
-//!    meeting of two terms is a relation up to useless conversions.
-//! 2. *Known types* (`type_vars`): stated facts, declarations in the dump, the C library and GCC's built-ins.
-//! 3. *Solution* (`solve`): terms with known parts have known values (`eval`), which bound the
-//!    variables that they meet (`bounds`). Variables that meet no type are unified, by
-//!    union-find, and a class gets the default for its use (`defaults`).
-//! 4. [`FileTypes::infer`]: the SSA names of one function read the values that the file's solution gave their terms
-//!    ([`KeptEvidence`]). If that leaves open what is asked for, the kept evidence is solved in the same way, over the
-//!    file's solution.
+//! 1. *Constraints* (`statements`, `calls`): the statements of a function give each SSA name a *term* (`term`,
+//!    `expressions`) over *type variables*: undeclared fields, globals, results and parameters of functions,
+//!    typedefs. A definition is an equality: the name has the main variant of the term's type. Every other
+//!    meeting of two terms is a relation up to useless conversions (`evidence`).
+//! 2. *Known types* (`type_vars`, `known_types`): stated facts, declarations in the dump, the C library and
+//!    GCC's built-ins.
+//! 3. *Solution* (`solve`): terms with known parts have known values (`values`, `main_variants`), which bound
+//!    the variables that they meet (`bounds`). Variables that meet no type are unified, by union-find, and a
+//!    class gets the default for its use.
+//! 4. *Reading* (`temporary_types`): the SSA names of one function read the values that the file's solution gave
+//!    their terms ([`KeptEvidence`]). If that leaves open what is asked for, the kept evidence is solved in the
+//!    same way, over the file's solution. `operand_types` reads it for trees that are not SSA names.
 //!
-//! `docs/reference/types.md` says which statements give which constraints.
+//! Known: what the dump declares, what facts state, what GCC and the C library declare. Shown: what statements
+//! require. Assumed: the default for a variable that meets no type. [`Source`](crate::ir::Source) tells them
+//! apart for each type. `docs/reference/types.md` says which statements give which constraints.
+//!
+//! This file is the entry: it merges the evidence of all functions ([`Collector`]) and keeps what was found
+//! ([`FileTypes`]).
 
-mod arithmetic_types;
 mod bounds;
-mod call_evidence;
-mod classes;
-mod collector;
-mod constant_texts;
-mod decl_paths;
-mod defaults;
-mod enumerations;
-mod eval;
 mod evidence;
-mod evidence_walk;
-mod format_strings;
-mod import;
-mod library;
+mod expressions;
+mod globals;
+mod known_types;
 mod main_variants;
-mod merged_evidence;
-mod name_kinds;
-mod narrow;
-mod object_types;
-mod offset;
-mod offset_steps;
 mod operand_types;
-mod real;
-pub(super) mod record_bodies;
-mod relations;
-mod rvalue;
-mod solution;
 mod solve;
+mod statements;
 mod temporary_types;
 mod term;
-mod term_table;
-mod term_values;
-mod type_evidence;
-mod type_var;
 mod type_vars;
-mod volatility;
-pub(super) mod x86_vectors;
+mod values;
 
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::facts::Temporary;
-use crate::ir::{Function, Name, Type, plain_name};
+use crate::facts::{COMPUTE_TYPE, DeclPath, Temporary};
+use crate::ir::{
+    Function, Name, Source, TRUTH, Type, TypeKind, VarKind, is_typedef_name, plain_name, split_place,
+};
 use crate::knowledge::program::Facts;
-pub(crate) use arithmetic_types::{shape_by_name, standard_typedef};
-pub(crate) use collector::{Collector, FunctionEvidence};
-use name_kinds::Names;
-pub use object_types::ObjectType;
-pub use operand_types::OperandTypes;
-use rustc_hash::FxHashMap;
-use solution::Solution;
+use evidence::{Evidence, Hint, KnownNames, Relation, TypeEvidence};
+use globals::{GlobalUses, NameKinds, NameUses, TextUses};
+use known_types::path_to;
+use rustc_hash::{FxHashMap, FxHashSet};
+use term::{Term, TermId};
+use type_vars::{ImportedTypes, Solution, TypeVar, TypeVarId, TypeVars, import_type};
+use values::TermValues;
+
+pub use evidence::KeptEvidence;
+pub use known_types::field_declaration;
+pub use main_variants::{may_alias, vector_typedef};
+pub(crate) use main_variants::{shape_by_name, standard_typedef};
+pub use operand_types::{ObjectType, OperandTypes};
 pub use temporary_types::number_pointers;
-use term_values::Values;
-pub use type_evidence::KeptEvidence;
-use type_vars::TypeVars;
 
 /// What all functions of one dump show about the types of globals, fields and functions.
 #[derive(Clone, Debug, Default)]
 pub struct FileTypes<'a> {
     solution: Solution<'a>,
     /// The values of the terms of all functions.
-    values: Values,
-    names: Names<'a>,
+    values: TermValues,
+    names: NameKinds<'a>,
     facts: Option<&'a Facts>,
     /// Globals that are constant arrays of characters.
     texts: TextSet<&'a str>,
@@ -133,8 +120,205 @@ impl<'a> FileTypes<'a> {
         stated.into_iter().flat_map(|function| &function.initializes).map(String::as_str).collect()
     }
 
+    /// Everything whose type the functions depend on and no function declares.
+    pub fn undeclared(&self) -> Vec<DeclPath> {
+        let at = |id: TypeVarId| self.solution.known(id).var;
+        let paths = self.solution.vars.iter().filter(|known| known.source != Source::Dump);
+        let paths = paths.filter(|known| !known.var.is_compute_type());
+        let mut paths: Vec<_> = paths.filter_map(|known| path_to(known.var, at)).collect();
+        // A typedef of a pointer to a function hides how the pointer prints without it.
+        paths.extend(self.solution.types.all().filter_map(|ty| match *self.solution.types.kind(ty) {
+            TypeKind::Function { id, .. } if is_typedef_name(id) => Some(DeclPath::Typedef(id.to_string())),
+            _ => None,
+        }));
+        paths.sort();
+        paths
+    }
+
     /// Marks which names that `f` does not declare are functions and which are variables.
     pub fn classify_names(&self, f: &mut Function<'a>) {
         self.names.classify(f);
+    }
+}
+
+/// The evidence of one function, for a [`Collector`].
+#[derive(Default)]
+pub(crate) struct FunctionEvidence<'a>(TypeEvidence<'a>, GlobalUses<'a>, NameUses<'a>);
+
+impl<'a> FunctionEvidence<'a> {
+    /// Collects the evidence of `f`, which is at the high GIMPLE stage.
+    pub fn of(f: &Function<'a>) -> Self {
+        let evidence = statements::collect(f, &KnownNames::default());
+        FunctionEvidence(evidence, GlobalUses::of(f), NameUses::of(f))
+    }
+}
+
+/// Merges the evidence of a dump's functions and solves it.
+pub(crate) struct Collector<'a> {
+    file: MergedEvidence<'a>,
+    vars: TypeVars<'a, 'a>,
+    names: NameKinds<'a>,
+    texts: TextUses<'a>,
+}
+
+impl<'a> Collector<'a> {
+    /// A collector without evidence, which knows the stated facts.
+    pub fn new(facts: &'a Facts) -> Self {
+        Collector {
+            file: MergedEvidence::default(),
+            vars: TypeVars::new(facts),
+            names: NameKinds::default(),
+            texts: TextUses::default(),
+        }
+    }
+
+    /// The dump is of a program in C++, where `bool` is a type of the language, and so is `wchar_t`, whose values are computed
+    /// in an integer type as those of an enumeration.
+    pub fn set_cplusplus(&mut self) {
+        let truth = self.vars.named("_Bool");
+        self.vars.declare(TypeVar::Typedef(TRUTH), truth);
+        let characters = [
+            ("wchar_t", "int"),
+            ("char8_t", "unsigned char"),
+            ("char16_t", "short unsigned int"),
+            ("char32_t", "unsigned int"),
+        ];
+        for (name, integer) in characters {
+            let [own, integer] = [name, integer].map(|name| self.vars.named(name));
+            self.vars.declare(TypeVar::Typedef(name), own);
+            let typedef = self.vars.id(TypeVar::Typedef(name));
+            self.vars.declare(TypeVar::Part(typedef, COMPUTE_TYPE), integer);
+        }
+    }
+
+    /// Adds the evidence of the next function of the dump. Returns what [`FileTypes::infer`] needs of it.
+    pub fn add(&mut self, f: &Function<'a>, collected: FunctionEvidence<'a>) -> KeptEvidence<'a> {
+        let vars = &mut self.vars;
+        vars.types.shows_numbers |= f.types.shows_numbers;
+        self.names.add(&collected.2);
+        self.texts.add(f.name, &collected.1);
+        let mut memo = ImportedTypes::default();
+        let imported = |ty| import_type(&f.types, ty, &mut vars.types, &mut memo);
+        let in_file = self.file.add(&collected.0, imported);
+        declare(f, vars, &mut memo);
+        for ty in f.decls.vars.values().filter_map(|var| var.ty) {
+            import_type(&f.types, ty, &mut vars.types, &mut memo);
+        }
+        KeptEvidence::new(collected.0, in_file)
+    }
+
+    pub fn finish(mut self) -> FileTypes<'a> {
+        self.vars.note_numbered();
+        let evidence = self.file.finish();
+        let values = TermValues::of(&evidence.terms, &mut self.vars);
+        let mut values = solve::solve(&evidence, values, &mut self.vars);
+        values.finish(&evidence.terms, &mut self.vars);
+        let facts = self.vars.facts();
+        let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
+        FileTypes { solution, values, names: self.names, facts, texts, least_sizes }
+    }
+}
+
+/// Declares the result and parameters of `f`, the results of functions that it declares, and its
+/// `extern` variables.
+fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut ImportedTypes) {
+    if let Some(ret) = f.head.ret {
+        let ret = import_type(&f.types, ret, &mut vars.types, memo);
+        vars.declare_result(f, ret);
+    }
+    let mut declare = |var: TypeVar<'a>, ty: Type| {
+        let ty = import_type(&f.types, ty, &mut vars.types, memo);
+        vars.declare(var, ty);
+    };
+    for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
+        if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {
+            declare(TypeVar::Return(var.name), ret);
+        }
+    }
+    // Later dumps do not show the declarations in blocks.
+    for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Extern) {
+        if let Some(ty) = var.ty {
+            declare(TypeVar::Global(var.name), ty);
+        }
+    }
+    for (&param, at) in f.decls.params.iter().zip(0..) {
+        if let Some(ty) = f.decls.vars[param].ty {
+            declare(TypeVar::Param(f.identity(), at), ty);
+        }
+    }
+    declare_captures(f, vars, memo);
+}
+
+/// Declares the fields of a closure: what a lambda expression captures is a variable in it,
+/// `int & x [value-expr: __closure->__x]`.
+fn declare_captures<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut ImportedTypes) {
+    const CLOSURE: &str = "__closure";
+    let closure = f.decls.params.first().map(|&param| &f.decls.vars[param]).filter(|var| var.name == CLOSURE);
+    let Some(record) = closure.and_then(|closure| f.types.pointee(closure.ty?)) else { return };
+    let record = import_type(&f.types, record, &mut vars.types, memo);
+    let Some(record) = vars.record_var(record) else { return };
+    for var in f.decls.vars.values() {
+        let place = var.decl.split_once(" [value-expr: ").map(|(_, place)| place.trim_end_matches(']'));
+        let part = place.and_then(|place| split_place(place).1.split_once("->"));
+        if let (Some((CLOSURE, field)), Some(ty)) = (part.map(|(of, field)| (plain_name(of), field)), var.ty)
+        {
+            let ty = import_type(&f.types, ty, &mut vars.types, memo);
+            vars.declare(TypeVar::Part(record, field), ty);
+        }
+    }
+}
+
+/// The evidence of several functions, each piece once.
+#[derive(Default)]
+struct MergedEvidence<'a> {
+    /// All of it, in order of first sight.
+    pub evidence: Evidence<'a>,
+    relations: FxHashSet<(TermId, Relation, TermId)>,
+    hints: FxHashSet<(TermId, Hint)>,
+}
+
+impl<'a> MergedEvidence<'a> {
+    /// All evidence; what finds equal pieces takes no memory any more.
+    pub fn finish(self) -> Evidence<'a> {
+        self.evidence
+    }
+
+    /// Adds a function's evidence; `imported` imports its types. SSA names are replaced by their definitions. Returns the
+    /// numbers here of the function's terms.
+    pub fn add(&mut self, from: &TypeEvidence<'a>, mut imported: impl FnMut(Type) -> Type) -> Vec<TermId> {
+        let MergedEvidence { evidence: to, relations, hints } = self;
+        let mut map: Vec<TermId> = Vec::with_capacity(from.evidence.terms.len());
+        for (_, term) in from.evidence.terms.iter() {
+            let at = |id: TermId| map[id.0 as usize];
+            let terms = &to.terms;
+            let term: Term<'a> = match term {
+                Term::Known(ty) => Term::Known(imported(ty)),
+                Term::Alias(None, _) => Term::Opaque,
+                Term::Alias(Some(def), _) => match terms.get(at(def)) {
+                    same @ Term::Address(_) => same,
+                    same if same.is_computed() => same,
+                    _ => Term::Value(at(def)),
+                },
+                _ => term.map(at),
+            };
+            map.push(match term {
+                Term::Opaque => to.terms.add(Term::Opaque),
+                _ => to.terms.intern(term),
+            });
+        }
+        let at = |id: TermId| map[id.0 as usize];
+        for &(a, relation, b) in &from.evidence.relations {
+            let row = (at(a), relation, at(b));
+            if relations.insert(row) {
+                to.relations.push(row);
+            }
+        }
+        for &(term, hint) in &from.evidence.hints {
+            let row = (at(term), hint);
+            if hints.insert(row) {
+                to.hints.push(row);
+            }
+        }
+        map
     }
 }

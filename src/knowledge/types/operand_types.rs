@@ -1,15 +1,100 @@
-//! The types of trees that are no variables and no names: references to memory, addresses, operations.
+//! The types of trees that are not SSA names, read from a file's solution: objects in memory, addresses, operations.
+//!
+//! Known: declared types, the solution's types of globals, fields and elements, stated facts. Assumed types count
+//! only where the caller takes them; the guessed length of an array never does ([`FileTypes::global`]).
 
 use super::FileTypes;
-use super::import::{Memo, import_type};
-use super::library;
-use super::type_var::{TypeVar, TypeVarId};
-use crate::facts::DeclPath;
+use super::known_types::library_type;
+use super::main_variants::{standard_typedef, vector_typedef};
+use super::type_vars::{ImportedTypes, SolvedVar, TypeVar, TypeVarId, import_type};
+use crate::facts::{COMPUTE_TYPE, DeclPath};
 use crate::ir::{
     BinaryOp, COMPLEX, Expr, ExprData, Function, OpClass, Shape, Source, TRUTH, TreeCode, Type, TypeKind,
     Types, VarKind, complex_part, plain_name,
 };
 use crate::target::dialect::Gcc;
+
+/// What is known of the type of an object in memory.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct ObjectType {
+    /// Its type.
+    pub ty: Option<Type>,
+    /// The type of its elements, if it is an array.
+    pub element: Option<Type>,
+}
+
+impl<'a> FileTypes<'a> {
+    /// The inferred type of the global variable, built in `types`.
+    pub fn global(&self, name: &'a str, types: &mut Types<'a>) -> ObjectType {
+        self.place(self.solution.find(TypeVar::Global(name)), types)
+    }
+
+    /// The inferred type of the `record`'s field, built in `types`.
+    pub fn field(&self, record: Type, field: &'a str, types: &mut Types<'a>) -> ObjectType {
+        let record = self.record(record, types);
+        self.place(record.and_then(|record| self.solution.find(TypeVar::Part(record, field))), types)
+    }
+
+    /// The type variable of a record that has a name.
+    pub(super) fn record(&self, ty: Type, types: &Types<'a>) -> Option<TypeVarId> {
+        match *types.bare_kind(ty) {
+            TypeKind::Named(name) => self.solution.find(TypeVar::Record(name)),
+            TypeKind::Tagged(tag) => self.solution.find(TypeVar::Tagged(tag)),
+            _ => None,
+        }
+    }
+
+    /// The arithmetic type that the typedef stands for.
+    pub fn typedef(&self, name: &'a str) -> Option<&'a str> {
+        let known = self.solution.find(TypeVar::Typedef(name)).and_then(|var| self.solution.known(var).ty);
+        match known.map(|ty| self.solution.types.bare_kind(ty)) {
+            Some(&TypeKind::Named(main)) => Some(main),
+            _ => standard_typedef(name),
+        }
+    }
+
+    /// The type in which values of the enumeration are computed, if evidence shows it.
+    pub(crate) fn compute_type_of(&self, place: &DeclPath) -> Option<&'a str> {
+        let DeclPath::Typedef(name) = place else { return None };
+        // No term may need the type, though a fact states it.
+        let stated = || self.facts?.type_of(&place.clone().compute_type());
+        let typedef = self.solution.find(TypeVar::Typedef(name));
+        let integer = typedef.and_then(|of| self.solution.find(TypeVar::Part(of, COMPUTE_TYPE)));
+        let known = integer.and_then(|integer| self.solution.known(integer).ty);
+        match known.map(|ty| self.solution.types.kind(ty)) {
+            Some(&TypeKind::Named(name)) => Some(name),
+            Some(_) => None,
+            None => stated(),
+        }
+    }
+
+    /// The element type and length of the vectors that the typedef stands for.
+    pub(crate) fn vector_of(&self, name: &'a str) -> Option<(&'a str, &'a str)> {
+        let known = self.solution.find(TypeVar::Typedef(name)).and_then(|var| self.solution.known(var).ty);
+        let types = &self.solution.types;
+        match known.map(|ty| types.bare_kind(ty)) {
+            Some(&TypeKind::Vector { len, of, .. }) => match *types.kind(of) {
+                TypeKind::Named(of) => Some((of, len)),
+                _ => None,
+            },
+            Some(_) => None,
+            None => vector_typedef(name),
+        }
+    }
+
+    fn place(&self, var: Option<TypeVarId>, types: &mut Types<'a>) -> ObjectType {
+        let element = var.and_then(|var| self.solution.find(TypeVar::Part(var, "[]")));
+        let mut known = |var: Option<TypeVarId>| {
+            let &SolvedVar { ty, source, .. } = self.solution.known(var?);
+            let ty = ty?;
+            // The guessed length of a buffer is too little to base a copy on.
+            let is_guess =
+                source == Source::Assumed && matches!(self.solution.types.kind(ty), TypeKind::Array { .. });
+            (!is_guess).then(|| import_type(&self.solution.types, ty, types, &mut ImportedTypes::default()))
+        };
+        ObjectType { ty: known(var), element: known(element) }
+    }
+}
 
 /// The types of a function's trees, as far as its declarations and what is known of the file show them.
 pub struct OperandTypes<'f, 'a> {
@@ -107,7 +192,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
 
     /// The arithmetic type of a parameter of a built-in or a function of the C library, by its index from 0 on.
     pub(in crate::knowledge) fn library_argument(&mut self, function: &str, index: u32) -> Option<Type> {
-        let of = library::declared(function, &mut self.types)?;
+        let of = library_type(function, &mut self.types)?;
         let TypeKind::Function { params, .. } = self.types.kind(of) else { return None };
         let ty = *params.get(index as usize)?;
         self.types.name(ty).and_then(Shape::of).map(|_| ty)
@@ -248,7 +333,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
     fn known(&mut self, var: TypeVarId) -> Option<Type> {
         let solution = &self.file.solution;
         let ty = solution.known(var).ty?;
-        Some(import_type(&solution.types, ty, &mut self.types, &mut Memo::default()))
+        Some(import_type(&solution.types, ty, &mut self.types, &mut ImportedTypes::default()))
     }
 
     /// The type of an address: a pointer to what stands there.

@@ -1,9 +1,9 @@
 //! Solves the evidence for the type variables: constraints, union-find, and defaults for what is left.
 //!
-//! A value that meets a known type without a printed conversion has that type up to useless
-//! conversions ([`Bounds`]). Each round binds the variables that have the strongest evidence left, once and for all, and
-//! evaluates the terms that depend on these. The next one looks again at the evidence about these terms, and at what
-//! bounds open variables:
+//! A value that meets a known type without a printed conversion has that type up to useless conversions
+//! ([`Bounds`]). Each round binds the variables that have the strongest evidence left, once and for all, and evaluates
+//! the terms that depend on these. The next one looks again at the evidence about these terms, and at what bounds
+//! open variables:
 //!
 //! 1. typedefs, which spell the other types;
 //! 2. variables that exchange values with places of known types;
@@ -11,30 +11,35 @@
 //! 4. variables that meet each other, and no type at all, are unified, and so are the same parts of
 //!    unified wholes. The kind of constants and operations then decides a class;
 //! 5. the rest gets the default for its use.
+//!
+//! What 1 to 3 bind is known from evidence ([`Source::Inferred`](crate::ir::Source)), what 4 and 5 bind is assumed
+//! ([`Source::Assumed`](crate::ir::Source)).
 
-use super::bounds::{Bounds, Direction};
-use super::defaults::DefaultFor;
-use super::relations::{Evidence, Hint, Piece, Relation};
-use super::term::{Step, Term, TermId};
-use super::term_table::Terms;
-use super::term_values::{Touched, Values};
-use super::type_var::{TypeVar, TypeVarId};
-use super::type_vars::TypeVars;
+use super::bounds::{Bounds, DefaultFor, Direction, default_type};
+use super::evidence::{Evidence, EvidencePiece, Hint, Relation};
+use super::term::{OffsetStep, Term, TermId, Terms};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
+use super::values::{TermValues, Touched};
 use crate::base::text_tables::TextSet;
+use crate::base::union_find::UnionFind;
 use crate::facts::COMPUTE_TYPE;
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};
 use indexmap::IndexMap;
-use rustc_hash::{FxBuildHasher, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 /// The largest number of rounds. Longer chains of unknowns than programs have would need more.
-const ROUNDS: usize = 24;
+const MOST_ROUNDS: usize = 24;
 /// The largest number of passes over the parts of unified wholes, and of wholes around a part.
-pub(super) const NESTED: usize = 8;
+const MOST_NESTED: usize = 8;
 
 /// Infers the types of `vars` from the `evidence`, whose terms have these `values` at first.
 /// Returns their values in the end.
-pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut TypeVars<'_, 'a>) -> Values {
+pub(super) fn solve<'a>(
+    evidence: &Evidence<'a>,
+    values: TermValues,
+    vars: &mut TypeVars<'_, 'a>,
+) -> TermValues {
     let pieces = evidence.pieces().map(|piece| (piece, false)).collect();
     let terms = &evidence.terms;
     let (bounds, bound, touched) = (IndexMap::default(), FxHashSet::default(), Touched::all(terms.len()));
@@ -52,7 +57,7 @@ pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut Type
     // Typedefs come first, since they spell the other types. Few pieces of evidence are about them: the bounds of other
     // variables would be found in vain, as long as these may still change.
     solver.is_about_typedefs = true;
-    for _ in 0..ROUNDS {
+    for _ in 0..MOST_ROUNDS {
         solver.collect_bounds();
         if !solver.bind(true, |var| matches!(var, TypeVar::Typedef(_))) {
             break;
@@ -63,7 +68,7 @@ pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut Type
     // of the stronger ones, for what these bind may add to them.
     solver.is_about_typedefs = false;
     solver.pieces.iter_mut().for_each(|(_, is_idle)| *is_idle = false);
-    for _ in 0..ROUNDS {
+    for _ in 0..MOST_ROUNDS {
         solver.collect_bounds();
         let bound = solver.bind(true, |var| matches!(var, TypeVar::Typedef(_)))
             || solver.bind(false, |_| true)
@@ -79,16 +84,16 @@ pub(super) fn solve<'a>(evidence: &Evidence<'a>, values: Values, vars: &mut Type
     solver.values
 }
 
-pub(super) struct Solver<'r, 's, 'a> {
-    pub(super) terms: &'r Terms<'a>,
-    pub(super) values: Values,
-    pub(super) vars: &'r mut TypeVars<'s, 'a>,
+struct Solver<'r, 's, 'a> {
+    terms: &'r Terms<'a>,
+    values: TermValues,
+    vars: &'r mut TypeVars<'s, 'a>,
     /// The evidence about terms that are still open, each with whether nothing follows from it until these change.
-    pub(super) pieces: Vec<(Piece, bool)>,
+    pieces: Vec<(EvidencePiece, bool)>,
     /// The bounds of open variables.
-    pub(super) bounds: IndexMap<TypeVarId, Bounds, FxBuildHasher>,
+    bounds: IndexMap<TypeVarId, Bounds, FxBuildHasher>,
     /// The variables that this round binds.
-    pub(super) bound: FxHashSet<TypeVarId>,
+    bound: FxHashSet<TypeVarId>,
     /// The terms that the last round may have changed.
     touched: Touched,
     /// Whether the piece of evidence at hand bounds a variable.
@@ -109,11 +114,11 @@ impl<'a> Solver<'_, '_, 'a> {
             }
             self.has_bounded = false;
             let stays = match *piece {
-                Piece::Relation(a, relation, b) => {
+                EvidencePiece::Relation(a, relation, b) => {
                     self.relate(a, relation, b);
                     self.values.is_open(a) || self.values.is_open(b)
                 }
-                Piece::Hint(of, hint) => {
+                EvidencePiece::Hint(of, hint) => {
                     self.hint(of, hint);
                     // The target of a pointer may be open, though the pointer's type is known.
                     self.has_bounded |= matches!(hint, Hint::Scale(_));
@@ -254,7 +259,7 @@ impl<'a> Solver<'_, '_, 'a> {
 
     /// The open variable that a constraint on a value of the term's type is about: a typedef, the type in
     /// which an enumeration is computed, or the variable that decides the term.
-    pub(super) fn variable(&mut self, id: TermId) -> Option<TypeVarId> {
+    fn variable(&mut self, id: TermId) -> Option<TypeVarId> {
         let var = self.values.var(id);
         let open = match self.values.ty(id) {
             Some(ty) => self.vars.unknown_typedef_of(ty).or_else(|| self.vars.open_compute_type(ty, var)),
@@ -331,7 +336,10 @@ impl<'a> Solver<'_, '_, 'a> {
             return;
         }
         // A range test is computed in the unsigned type of any operand (`build_range_check`).
-        if matches!(self.terms.definition(id), Term::Sum(_, None, Step::Bytes(0x8000_0000..=0xffff_ffff))) {
+        if matches!(
+            self.terms.definition(id),
+            Term::Sum(_, None, OffsetStep::Bytes(0x8000_0000..=0xffff_ffff))
+        ) {
             return;
         }
         if let Some(var) = self.variable(id) {
@@ -391,7 +399,7 @@ impl<'a> Solver<'_, '_, 'a> {
             }
             return;
         }
-        for _ in 0..NESTED {
+        for _ in 0..MOST_NESTED {
             if self.vars.is_final(var) {
                 return;
             }
@@ -415,5 +423,117 @@ impl<'a> Solver<'_, '_, 'a> {
 
     fn is_unsigned_long(&mut self, ty: Type) -> bool {
         matches!(self.vars.shape(ty), Some(Shape::Int { bits: 64, signed: false }))
+    }
+}
+
+impl<'a> Solver<'_, '_, 'a> {
+    /// Binds the classes of unified variables by their use. Returns whether there is one.
+    fn bind_classes(&mut self, default: DefaultFor) -> bool {
+        let before = self.bound.len();
+        for (members, bounds) in self.classes().into_iter().rev() {
+            let typedef = members.iter().find(|&&var| matches!(self.vars.var(var), TypeVar::Typedef(_)));
+            let Some(&of) = typedef.or(members.first()) else { continue };
+            let record = if bounds.is_pointer() { self.record_behind(&members) } else { None };
+            if let Some(ty) = record.or_else(|| default_type(of, &bounds, default, self.vars)) {
+                let open = members.into_iter().filter(|&var| self.vars.suppose(var, ty));
+                self.bound.extend(open);
+            }
+        }
+        self.bound.len() > before
+    }
+
+    /// The pointer to the only record that has all fields that are used through these pointers.
+    fn record_behind(&mut self, pointers: &[TypeVarId]) -> Option<Type> {
+        let targets = pointers.iter().filter_map(|&of| self.vars.find(TypeVar::Part(of, "*")));
+        let fields: Vec<&str> = targets.flat_map(|target| self.vars.fields_of(target)).collect();
+        let mut having: Option<Vec<TypeVarId>> = None;
+        for field in fields {
+            let records = self.vars.records_with(field);
+            having = Some(match having {
+                None => records,
+                Some(having) => having.into_iter().filter(|of| records.contains(of)).collect(),
+            });
+        }
+        let [record] = having?[..] else { return None };
+        let record = match self.vars.var(record) {
+            TypeVar::Record(name) => TypeKind::Named(name),
+            TypeVar::Tagged(tag) => TypeKind::Tagged(tag),
+            _ => return None,
+        };
+        let record = self.vars.types.intern(record);
+        Some(self.vars.pointer(record))
+    }
+
+    /// The classes of open variables, of which values are used, and their bounds.
+    fn classes(&mut self) -> Vec<(Vec<TypeVarId>, Bounds)> {
+        let mut sets = self.unified();
+        let mut classes: IndexMap<u32, (Vec<TypeVarId>, Bounds), FxBuildHasher> = IndexMap::default();
+        for (var, has_value) in self.valued() {
+            let (_, bounds) = classes.entry(sets.find(var.position() as u32)).or_default();
+            bounds.has_value |= has_value;
+        }
+        classes.sort_unstable_keys();
+        for var in self.vars.own() {
+            if self.vars.is_final(var) {
+                continue;
+            }
+            if let Some((members, bounds)) = classes.get_mut(&sets.find(var.position() as u32)) {
+                members.push(var);
+                self.bounds.get(&var).into_iter().for_each(|of_var| bounds.unify(of_var));
+            }
+        }
+        classes.into_values().collect()
+    }
+
+    /// Unifies the open variables whose values meet each other, and the same parts of unified wholes.
+    fn unified(&mut self) -> UnionFind {
+        let mut sets = UnionFind::new(self.vars.own().len());
+        for at in 0..self.pieces.len() {
+            if let (EvidencePiece::Relation(a, Relation::Flow | Relation::Same, b), _) = self.pieces[at]
+                && let (Some(a), Some(b)) = (self.variable(a), self.variable(b))
+            {
+                sets.union(a.position() as u32, b.position() as u32);
+            }
+        }
+        let parts: Vec<(u32, u32, &str)> = self
+            .vars
+            .own()
+            .filter_map(|var| match self.vars.var(var) {
+                TypeVar::Part(of, step) if !self.vars.is_final(var) && !self.vars.is_final(of) => {
+                    Some((var.position() as u32, of.position() as u32, step))
+                }
+                _ => None,
+            })
+            .collect();
+        for _ in 0..MOST_NESTED {
+            let mut first: FxHashMap<(u32, &str), u32> = FxHashMap::default();
+            let mut changed = false;
+            for &(part, of, step) in &parts {
+                let same = *first.entry((sets.find(of), step)).or_insert(part);
+                changed |= sets.union(same, part);
+            }
+            if !changed {
+                break;
+            }
+        }
+        sets
+    }
+
+    /// The open variables of terms that are types of values or of objects with an address, and whether of values.
+    fn valued(&self) -> Vec<(TypeVarId, bool)> {
+        let mut valued = Vec::new();
+        for &id in self.values.open_terms() {
+            let term = self.terms.get(id);
+            let (of, has_value) = match term {
+                Term::Alias(..) | Term::Known(_) | Term::Opaque => (id, true),
+                _ if term.is_computed() => (id, true),
+                Term::Address(of) => (of, false),
+                _ => continue,
+            };
+            let is_known = self.values.ty(of).is_some() && !matches!(term, Term::Known(_));
+            let var = self.values.var(of).filter(|&var| !is_known && !self.vars.is_final(var));
+            valued.extend(var.map(|var| (var, has_value)));
+        }
+        valued
     }
 }

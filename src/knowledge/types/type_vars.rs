@@ -1,23 +1,92 @@
-//! Type variables: the declarations that a gimple dump does not show, and what is known of their types.
+//! Type variables: the declarations that a gimple dump does not show, what is known of their types, and the
+//! solution of a file.
+//!
+//! Each variable has a row with its type, if it has one, and the [`Source`] of that: known from the start
+//! (`known_types`), shown by evidence ([`TypeVars::bind`]) or assumed ([`TypeVars::suppose`]). A variable is bound
+//! once; a row that is `fixed` never changes.
+//!
+//! There are two tables, one over the other. The file's table has the variables of all functions; its
+//! [`Solution`] is final. A function that must be solved again has a table over that: a number with the mark
+//! [`OF_FILE`] is one of the file, and the function has rows only for what the file leaves open. Each table has
+//! its own table of types; [`import_type`] leads from one to the other.
 
-use super::import::{Memo, import_type};
-use super::solution::{Known, Solution};
-use super::type_var::{OF_FILE, TypeVar, TypeVarId};
-use super::{library, record_bodies};
-use crate::base::text_tables::TextMap;
+use crate::base::text_tables::{TextMap, text_hash};
+use crate::facts::COMPUTE_TYPE;
 use crate::ir::{Shape, Source, Type, TypeKind, Types};
 use crate::knowledge::program::Facts;
-use crate::text::parse::declared_type;
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{SecondaryMap, entity_impl};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 
+/// Marks a number in the table of the file. The types of those variables are final.
+pub(super) const OF_FILE: u32 = 1 << 31;
+
+/// The number of a type variable in its table. With the mark [`OF_FILE`] it is a number in the
+/// table of the file.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) struct TypeVarId(pub u32);
+entity_impl!(TypeVarId);
+
+/// Something whose type the dump does not show: a declaration, or a part of one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum TypeVar<'a> {
+    /// The record type with this spelling.
+    Record(&'a str),
+    /// The structure with this tag, which the dump does not spell.
+    Tagged(&'a str),
+    Global(&'a str),
+    Fixed(&'a str),
+    /// The result of the function with this identity.
+    Return(&'a str),
+    Param(&'a str, u32),
+    /// The main variant of a typedef. That of an enumeration is itself.
+    Typedef(&'a str),
+    /// An SSA name of the current function.
+    Name(u32),
+    /// The value of a term without a name.
+    Opaque(u32),
+    /// A part of a variable: a field by its name, `*`, `[]`, `()` for the result of a function, or
+    /// [`COMPUTE_TYPE`] for the type in which an enumeration is computed.
+    Part(TypeVarId, &'a str),
+}
+
+impl TypeVarId {
+    /// The variable with that index in parallel tables.
+    pub fn at(position: u32) -> TypeVarId {
+        TypeVarId(position)
+    }
+
+    /// The index of the variable in parallel tables, if it is not one of the file below.
+    pub fn position(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl<'a> TypeVar<'a> {
+    pub fn hash(self) -> u64 {
+        text_hash(&self)
+    }
+
+    /// The name of the field, if it is one.
+    pub fn field(self) -> Option<&'a str> {
+        match self {
+            TypeVar::Part(_, step) if !matches!(step, "*" | "[]" | "()" | COMPUTE_TYPE) => Some(step),
+            _ => None,
+        }
+    }
+
+    /// Whether it stands for the type in which an enumeration is computed.
+    pub fn is_compute_type(self) -> bool {
+        matches!(self, TypeVar::Part(_, COMPUTE_TYPE))
+    }
+}
+
 /// The type in which most enumerations are computed.
-pub(super) const USUAL: &str = "unsigned int";
+pub(super) const USUAL_ENUMERATION: &str = "unsigned int";
 
 /// What is known of a type variable.
 #[derive(Clone, Copy, Debug)]
-struct Row<'a> {
+struct TypeVarRow<'a> {
     var: TypeVar<'a>,
     ty: Option<Type>,
     fixed: bool,
@@ -43,7 +112,7 @@ pub(super) struct TypeCache {
 #[derive(Clone, Default, Debug)]
 pub(super) struct TypeVars<'s, 'a> {
     pub types: Types<'a>,
-    rows: Vec<Row<'a>>,
+    rows: Vec<TypeVarRow<'a>>,
     /// The numbers of the rows by variable.
     by_var: HashTable<u32>,
     pub(super) base: Option<&'s Solution<'a>>,
@@ -56,8 +125,8 @@ pub(super) struct TypeVars<'s, 'a> {
     pub(super) states_types: bool,
     /// The last name looked up in the library, and its type there. The result and parameters of a
     /// function are asked for in succession.
-    last_asked: Option<(&'a str, Option<Type>)>,
-    pub(super) memo: Memo,
+    pub(super) last_asked: Option<(&'a str, Option<Type>)>,
+    pub(super) memo: ImportedTypes,
     /// Function types without their numbers, and the pointers that show them.
     pub(super) numbered: FxHashMap<Type, Type>,
     pub(super) type_cache: SecondaryMap<Type, TypeCache>,
@@ -76,14 +145,18 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     pub fn finish(mut self) -> Solution<'a> {
         for at in 0..self.rows.len() {
-            let Row { var, ty: None, .. } = self.rows[at] else { continue };
+            let TypeVarRow { var, ty: None, .. } = self.rows[at] else { continue };
             if var.is_compute_type() {
-                self.rows[at].ty = Some(self.named(USUAL));
+                self.rows[at].ty = Some(self.named(USUAL_ENUMERATION));
             }
         }
         // Looking for the name may add a row.
         let byte = self.byte_typedef();
-        let vars = self.rows.iter().map(|&Row { var, ty, source, .. }| Known { var, ty, source }).collect();
+        let vars = self
+            .rows
+            .iter()
+            .map(|&TypeVarRow { var, ty, source, .. }| SolvedVar { var, ty, source })
+            .collect();
         let facts = self.facts;
         Solution { types: self.types, byte, vars, by_var: self.by_var, numbered: self.numbered, facts }
     }
@@ -101,7 +174,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         if let Some(id) = self.find_hashed(var, hash) {
             return id;
         }
-        let mut row = Row { var, ty: None, fixed: false, source: Source::Assumed, below };
+        let mut row = TypeVarRow { var, ty: None, fixed: false, source: Source::Assumed, below };
         if self.base.is_none() {
             let known = self.stated(var).or_else(|| Some((self.library(var)?, Source::Table)));
             if let Some((ty, source)) = known {
@@ -126,8 +199,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     ) -> Option<(Type, Option<TypeVarId>)> {
         if let Some(var) = var {
             match *self.base?.known(var) {
-                Known { ty: Some(of), .. } => _ = self.of_file(of),
-                Known { var: TypeVar::Record(_) | TypeVar::Tagged(_), .. } => {}
+                SolvedVar { ty: Some(of), .. } => _ = self.of_file(of),
+                SolvedVar { var: TypeVar::Record(_) | TypeVar::Tagged(_), .. } => {}
                 _ => return None,
             }
         }
@@ -140,7 +213,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         Some(import_type(&self.base?.types, ty, &mut self.types, &mut self.memo))
     }
 
-    fn add(&mut self, row: Row<'a>, hash: u64) -> TypeVarId {
+    fn add(&mut self, row: TypeVarRow<'a>, hash: u64) -> TypeVarId {
         let id = TypeVarId(self.rows.len() as u32);
         if let (Some(field), TypeVar::Part(of, _)) = (row.var.field(), row.var) {
             match self.var(of) {
@@ -178,7 +251,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     }
 
     /// The file's solution and what it knows of the variable, if the number is one of the file.
-    fn below(&self, id: TypeVarId) -> Option<(&'s Solution<'a>, &'s Known<'a>)> {
+    fn below(&self, id: TypeVarId) -> Option<(&'s Solution<'a>, &'s SolvedVar<'a>)> {
         let base = self.base.filter(|_| id.0 & OF_FILE != 0)?;
         Some((base, &base.vars[(id.0 & !OF_FILE) as usize]))
     }
@@ -190,40 +263,6 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     fn find_hashed(&self, var: TypeVar<'a>, hash: u64) -> Option<TypeVarId> {
         self.by_var.find(hash, |&at| self.rows[at as usize].var == var).copied().map(TypeVarId)
-    }
-
-    /// The type of the variable in the C library, of what g++ makes for virtual functions, or in the body that spells a record without a name.
-    fn library(&mut self, var: TypeVar<'a>) -> Option<Type> {
-        if let Some(declaration) = library::virtual_table(var) {
-            return declared_type(&mut self.types, declaration);
-        }
-        let ty = match var {
-            TypeVar::Global(name) | TypeVar::Return(name) | TypeVar::Param(name, _) => {
-                match self.last_asked {
-                    Some((last, ty)) if last == name => ty?,
-                    _ => {
-                        let ty = library::declared(name, &mut self.types);
-                        self.last_asked = Some((name, ty));
-                        ty?
-                    }
-                }
-            }
-            TypeVar::Part(of, field) => {
-                let TypeVar::Record(record) = self.var(of) else { return None };
-                return match record_bodies::field(record, field) {
-                    Some(declaration) => declared_type(&mut self.types, declaration),
-                    None => library::field(record, field, &mut self.types),
-                };
-            }
-            _ => return None,
-        };
-        match (var, self.types.kind(ty)) {
-            (TypeVar::Return(_), &TypeKind::Function { ret, .. }) => Some(ret),
-            (TypeVar::Param(_, i), TypeKind::Function { params, .. }) => params.get(i as usize).copied(),
-            (TypeVar::Global(_), TypeKind::Function { .. }) => None,
-            (TypeVar::Global(_), _) => Some(ty),
-            _ => None,
-        }
     }
 
     pub fn var(&self, id: TypeVarId) -> TypeVar<'a> {
@@ -245,7 +284,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     pub fn declare(&mut self, var: TypeVar<'a>, ty: Type) {
         let mut id = self.id(var);
         if self.below(id).is_some() {
-            let row = Row { var, ty: None, fixed: true, source: Source::Dump, below: None };
+            let row = TypeVarRow { var, ty: None, fixed: true, source: Source::Dump, below: None };
             id = self.add(row, var.hash());
             self.declared.insert(var, id);
         }
@@ -303,4 +342,89 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     pub fn own(&self) -> impl ExactSizeIterator<Item = TypeVarId> + use<> {
         (0..self.rows.len()).map(|at| TypeVarId(at as u32))
     }
+}
+
+/// The types of a file's type variables, over a table of types.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Solution<'a> {
+    pub types: Types<'a>,
+    pub vars: Vec<SolvedVar<'a>>,
+    pub(super) by_var: HashTable<u32>,
+    /// The program's name of `unsigned char`.
+    pub byte: &'a str,
+    /// Function types without their numbers, and the pointers that show them.
+    pub numbered: FxHashMap<Type, Type>,
+    /// The stated facts.
+    pub facts: Option<&'a Facts>,
+}
+
+/// A solved type variable.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SolvedVar<'a> {
+    pub var: TypeVar<'a>,
+    pub ty: Option<Type>,
+    pub source: Source,
+}
+
+impl<'a> Solution<'a> {
+    /// The number of the variable, if the file mentions it.
+    pub fn find(&self, var: TypeVar<'a>) -> Option<TypeVarId> {
+        let at = self.by_var.find(var.hash(), |&at| self.vars[at as usize].var == var)?;
+        Some(TypeVarId::at(*at))
+    }
+
+    pub fn known(&self, var: TypeVarId) -> &SolvedVar<'a> {
+        &self.vars[var.position()]
+    }
+}
+
+/// The types of one table that are already imported into another.
+pub(super) type ImportedTypes = FxHashMap<Type, Type>;
+
+/// The type in `to` with the structure of `ty` in `from`.
+pub(super) fn import_type<'a>(
+    from: &Types<'a>,
+    ty: Type,
+    to: &mut Types<'a>,
+    memo: &mut ImportedTypes,
+) -> Type {
+    if let Some(&done) = memo.get(&ty) {
+        return done;
+    }
+    // Types nest as deep as their spelling, which the reader of types bounds.
+    let kind = rebuilt(from.kind(ty), |part| Some(import_type(from, part, to, memo)));
+    let kind = kind.expect("every part is imported");
+    let new = to.find(&kind).unwrap_or_else(|| to.add(kind));
+    memo.insert(ty, new);
+    new
+}
+
+/// The type in `to` with the structure of `ty` in `from`, if there is one.
+pub(super) fn find_type<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Option<Type> {
+    to.find(&rebuilt(from.kind(ty), |part| find_type(from, part, to))?)
+}
+
+/// The structure with its parts replaced, if `part` has a type for each.
+pub(super) fn rebuilt<'a>(
+    kind: &TypeKind<'a>,
+    mut part: impl FnMut(Type) -> Option<Type>,
+) -> Option<TypeKind<'a>> {
+    Some(match *kind {
+        TypeKind::Named(name) => TypeKind::Named(name),
+        TypeKind::Frame(name) => TypeKind::Frame(name),
+        TypeKind::Tagged(name) => TypeKind::Tagged(name),
+        TypeKind::Qualified { quals, of } => TypeKind::Qualified { quals, of: part(of)? },
+        TypeKind::Pointer { to, attrs } => TypeKind::Pointer { to: part(to)?, attrs },
+        TypeKind::Array { of, len } => TypeKind::Array { of: part(of)?, len },
+        TypeKind::MadeArray { of, len } => TypeKind::MadeArray { of: part(of)?, len },
+        TypeKind::Function { ret, ref params, variadic, unprototyped, id } => TypeKind::Function {
+            ret: part(ret)?,
+            params: params.iter().map(|&param| part(param)).collect::<Option<_>>()?,
+            variadic,
+            unprototyped,
+            id,
+        },
+        TypeKind::Vector { len, of, name } => TypeKind::Vector { len, of: part(of)?, name },
+        TypeKind::Complex { of } => TypeKind::Complex { of: part(of)? },
+    })
 }

@@ -1,18 +1,183 @@
 //! The term of an expression's type.
+//!
+//! Known: the type of each tree follows from its operands, as the front end builds it. Where the front end has a
+//! choice of types that the text does not show, other statements tell it: whether C's `int` arithmetic was done in
+//! a narrow type instead ([`Narrowing`]), and which mode of a real constant GCC printed ([`least_mode`]).
+//! Assumed: an address that is written as a number (`1234B`) is that of one object in the whole program.
 
-use super::evidence_walk::Walk;
-use super::real;
-use super::relations::{Hint, Value};
-use super::term::{Step, Term, TermId};
-use crate::ir::{BinaryOp, Expr, ExprData, MemRef, Name, OpClass, TreeCode, UnaryOp, Var, VarKind};
+use super::evidence::{Constant, Hint, KnownNames, NameUse, Relation, TypeEvidence};
+use super::term::{OffsetStep, Term, TermId};
+use crate::ir::{
+    BinaryOp, Expr, ExprData, Function, MemRef, Name, OpClass, Real, Shape, Stmt, TreeCode, Type, TypeKind,
+    UnaryOp, Var, VarKind, is_typedef_name,
+};
+use cranelift_entity::{EntitySet, SecondaryMap};
+
+/// A walk over a function's statements.
+pub(super) struct EvidenceWalk<'f, 'n, 'a> {
+    pub f: &'f Function<'a>,
+    /// The types known in advance.
+    pub named: &'n KnownNames,
+    pub collected: TypeEvidence<'a>,
+    /// How SSA names are used.
+    pub uses: SecondaryMap<Name, NameUse>,
+    /// The terms of operands, as far as computed.
+    pub operands: SecondaryMap<Expr, Option<Option<TermId>>>,
+    /// Whether a type is not spelled by a typedef, as far as computed.
+    no_typedefs: SecondaryMap<Type, Option<bool>>,
+    pub stmt: Option<Stmt>,
+    /// The SSA names that are computed in narrow types.
+    pub narrowing: Narrowing,
+}
+
+impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
+    /// A walk before the first statement.
+    pub fn new(f: &'f Function<'a>, named: &'n KnownNames) -> Self {
+        let mut collected = TypeEvidence::default();
+        let stmts = f.body.stmts.len();
+        collected.evidence.reserve(stmts, f.types.len());
+        collected.targets.reserve(stmts / 2);
+        collected.accesses.reserve(stmts / 2);
+        let (mut uses, mut operands, mut no_typedefs) =
+            (SecondaryMap::<Name, NameUse>::new(), SecondaryMap::new(), SecondaryMap::new());
+        operands.resize(f.body.exprs.len());
+        no_typedefs.resize(f.types.len());
+        uses.resize(f.ssa.names.len());
+        collected.names.resize(f.ssa.names.len());
+        for expr in f.body.exprs.values() {
+            match *expr {
+                ExprData::Name(name) => uses[name].mentions += 1,
+                ExprData::Cast { ty, of } => {
+                    if let ExprData::Name(name) = f.body.exprs[of]
+                        && let TypeKind::Named(ty) = *f.types.kind(ty)
+                        && let Some(Shape::Int { bits, signed: false }) = Shape::of(ty)
+                    {
+                        uses[name].width = Some(bits);
+                    }
+                }
+                _ => {}
+            }
+        }
+        EvidenceWalk {
+            f,
+            named,
+            collected,
+            uses,
+            operands,
+            no_typedefs,
+            stmt: None,
+            narrowing: Narrowing::default(),
+        }
+    }
+
+    /// The evidence of all statements.
+    pub fn finish(mut self) -> TypeEvidence<'a> {
+        for name in self.narrowing.converted_back(self.f, &self.uses) {
+            if let Some(Term::Shortened(of)) =
+                self.collected.names[name].def.expand().map(|def| self.collected.evidence.terms.get(def))
+            {
+                let arith = self.term(Term::Arith(of));
+                self.define(name, Some(arith));
+            }
+        }
+        self.collected
+    }
+
+    pub fn term(&mut self, term: Term<'a>) -> TermId {
+        self.collected.evidence.terms.intern(term)
+    }
+
+    pub fn relate(&mut self, a: TermId, relation: Relation, b: TermId) {
+        if a != b && !(self.names_no_typedef(a) && self.names_no_typedef(b)) {
+            self.collected.evidence.relations.push((a, relation, b));
+        }
+    }
+
+    pub fn hint(&mut self, term: TermId, hint: Hint) {
+        // The distance of elements may show the typedef that the pointer points to.
+        if matches!(hint, Hint::Scale(_)) || !self.names_no_typedef(term) {
+            self.collected.evidence.hints.push((term, hint));
+        }
+    }
+
+    /// Gives the hint about the type of the value, unless it is a constant.
+    pub fn hint_value(&mut self, value: Expr, hint: Hint) {
+        if let Some(term) = self.rvalue(value) {
+            self.hint(term, hint);
+        }
+    }
+
+    /// Records that the value of `rhs` goes to `place` without a conversion.
+    pub fn store(&mut self, rhs: Expr, place: TermId) {
+        if let ExprData::Name(name) = self.f.body.exprs[rhs] {
+            self.collected.targets.push((name, place));
+        }
+        match self.rvalue(rhs) {
+            Some(value) => self.relate(value, Relation::Flow, place),
+            None => {
+                if let Some(hint) = self.constant(rhs) {
+                    self.hint(place, hint);
+                }
+            }
+        }
+    }
+
+    /// Whether the term is a declared type without a typedef, of which there is nothing to infer.
+    fn names_no_typedef(&mut self, term: TermId) -> bool {
+        let Term::Known(ty) = self.collected.evidence.terms.get(term) else { return false };
+        *self.no_typedefs[ty].get_or_insert_with(|| {
+            let kind = self.f.types.bare_kind(ty);
+            !matches!(*kind, TypeKind::Named(name) if is_typedef_name(name))
+        })
+    }
+
+    /// Records that `rhs`, with the term `value`, is assigned to the SSA name.
+    pub fn assign(&mut self, name: Name, rhs: Expr, value: Option<TermId>) {
+        self.narrowing.note(self.f, name, rhs);
+        let value = match value.map(|value| self.collected.evidence.terms.get(value)) {
+            Some(Term::Bits(of, bits, _)) => {
+                let whole = matches!(bits, 8 | 16 | 32 | 64);
+                let made = self.uses[name].width.is_some_and(|width| width == bits || !whole);
+                Some(self.term(Term::Bits(of, bits, made)))
+            }
+            _ => value,
+        };
+        self.define(name, value);
+        self.uses[name].value = rhs.into();
+    }
+
+    /// Records the term of the SSA name's definition.
+    pub fn define(&mut self, name: Name, value: Option<TermId>) {
+        let id = self.name(name);
+        self.collected.names[name].def = value.into();
+        self.collected.evidence.terms.define(id, value);
+    }
+
+    /// A new unknown term.
+    pub fn fresh(&mut self) -> TermId {
+        self.collected.evidence.terms.add(Term::Opaque)
+    }
+
+    pub fn name(&mut self, name: Name) -> TermId {
+        if let Some(id) = self.collected.names[name].term.expand() {
+            return id;
+        }
+        let id = match self.named.get(&name) {
+            Some(&ty) => self.term(Term::Known(ty)),
+            None => self.collected.evidence.terms.add(Term::Alias(None, name.as_u32())),
+        };
+        self.collected.names[name].term = id.into();
+        id
+    }
+}
 
 /// The largest depth of a tree. GCC's own operands are flat, so real dumps stay far below.
-const DEPTH: u32 = 200;
+const MOST_TREE_DEPTH: u32 = 200;
 
 /// The largest depth of an offset's definition. A sum has two operands at each level.
-pub(super) const STEPS: u32 = 6;
+pub(super) const MOST_OFFSET_STEPS: u32 = 6;
 
-impl<'a> Walk<'_, '_, 'a> {
+impl<'a> EvidenceWalk<'_, '_, 'a> {
     /// The term of the value's type; `None` for a constant, which can have many types.
     pub fn rvalue(&mut self, expr: Expr) -> Option<TermId> {
         if let Some(known) = self.operands[expr] { known } else { self.first(expr) }
@@ -27,12 +192,15 @@ impl<'a> Walk<'_, '_, 'a> {
             ExprData::Component { .. }
             | ExprData::Arrow { .. }
             | ExprData::Index { .. }
-            | ExprData::Deref { .. } => (self.found(expr, DEPTH), true),
-            _ => (self.found(expr, DEPTH), false),
+            | ExprData::Deref { .. } => (self.found(expr, MOST_TREE_DEPTH), true),
+            _ => (self.found(expr, MOST_TREE_DEPTH), false),
         };
         // Who accesses a part of a complex number accesses the number.
         if let ExprData::Code { code: TreeCode::RealPart | TreeCode::ImagPart, args } = &f.body.exprs[expr] {
-            let whole = args.as_slice(&f.body.expr_lists).first().and_then(|&whole| self.walk(whole, DEPTH));
+            let whole = args
+                .as_slice(&f.body.expr_lists)
+                .first()
+                .and_then(|&whole| self.walk(whole, MOST_TREE_DEPTH));
             self.collected.accesses.extend(self.stmt.zip(whole));
         }
         if in_memory {
@@ -65,7 +233,7 @@ impl<'a> Walk<'_, '_, 'a> {
         match self.f.body.exprs[expr] {
             ExprData::Const(text) => {
                 if let Some(value) = integer(text) {
-                    Some(Hint::Integer(Value(value)))
+                    Some(Hint::Integer(Constant(value)))
                 } else if text.ends_with('B') {
                     Some(Hint::Pointer)
                 } else if let Some(elements) = text.strip_prefix('{') {
@@ -76,12 +244,12 @@ impl<'a> Walk<'_, '_, 'a> {
                     || text.ends_with("Nan")
                     || text.ends_with("0.0")
                 {
-                    Some(Hint::Real(real::least_mode(text)))
+                    Some(Hint::Real(least_mode(text)))
                 } else {
                     None
                 }
             }
-            ExprData::Int(value) => Some(Hint::Integer(Value(value.into()))),
+            ExprData::Int(value) => Some(Hint::Integer(Constant(value.into()))),
             ExprData::Constructor { ref elems } => {
                 Some(Hint::Elements(elems.len(&self.f.body.expr_lists) as u32))
             }
@@ -222,7 +390,7 @@ impl<'a> Walk<'_, '_, 'a> {
                 self.term(Term::Shortened(of))
             }),
             (BinaryOp::Plus, _) => {
-                let step = self.step(b, STEPS);
+                let step = self.step(b, MOST_OFFSET_STEPS);
                 match (left, right) {
                     (Some(left), right) => Some(self.term(Term::Sum(left, right, step))),
                     (None, right) => right.map(|one| self.term(Term::Arith(one))),
@@ -243,25 +411,27 @@ impl<'a> Walk<'_, '_, 'a> {
     }
 
     /// What adding the offset to a pointer shows about the pointer's target.
-    pub fn step(&self, offset: Expr, depth: u32) -> Step {
-        if let Some(Hint::Integer(Value(bytes))) = self.constant(offset) {
+    pub fn step(&self, offset: Expr, depth: u32) -> OffsetStep {
+        if let Some(Hint::Integer(Constant(bytes))) = self.constant(offset) {
             let bytes = u64::try_from(bytes).map(|bytes| i64::from_ne_bytes(bytes.to_ne_bytes()));
-            return bytes.map_or(Step::Unknown, Step::Bytes);
+            return bytes.map_or(OffsetStep::Unknown, OffsetStep::Bytes);
         }
-        let Some(depth) = depth.checked_sub(1) else { return Step::Unknown };
+        let Some(depth) = depth.checked_sub(1) else { return OffsetStep::Unknown };
         let name = match self.f.body.exprs[offset] {
             ExprData::Name(name) if self.f.ssa.names[name].var.is_none() => name,
-            ExprData::Name(_) => return Step::Unknown,
+            ExprData::Name(_) => return OffsetStep::Unknown,
             // The value of a conditional expression may be scaled.
-            ExprData::Var(var) if self.f.decls.vars[var].is_temporary() => return Step::Unknown,
-            ExprData::Var(var) if self.f.decls.vars[var].ty.is_some() => return Step::Unscaled,
-            _ => return Step::Unknown,
+            ExprData::Var(var) if self.f.decls.vars[var].is_temporary() => return OffsetStep::Unknown,
+            ExprData::Var(var) if self.f.decls.vars[var].ty.is_some() => return OffsetStep::Unscaled,
+            _ => return OffsetStep::Unknown,
         };
-        let Some(value) = self.uses[name].value.expand() else { return Step::Unknown };
+        let Some(value) = self.uses[name].value.expand() else { return OffsetStep::Unknown };
         match self.f.body.exprs[value] {
             ExprData::Binary { op: BinaryOp::Mult, b, .. } => match self.constant(b) {
-                Some(Hint::Integer(Value(scale))) => scale.try_into().map_or(Step::Unknown, Step::Scaled),
-                _ => Step::Unknown,
+                Some(Hint::Integer(Constant(scale))) => {
+                    scale.try_into().map_or(OffsetStep::Unknown, OffsetStep::Scaled)
+                }
+                _ => OffsetStep::Unknown,
             },
             ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Minus, a, b } => {
                 self.step(a, depth).plus(self.step(b, depth))
@@ -270,8 +440,8 @@ impl<'a> Walk<'_, '_, 'a> {
             ExprData::Cast { .. }
             | ExprData::Arrow { .. }
             | ExprData::Component { .. }
-            | ExprData::Var(_) => Step::Unscaled,
-            _ => Step::Unknown,
+            | ExprData::Var(_) => OffsetStep::Unscaled,
+            _ => OffsetStep::Unknown,
         }
     }
 
@@ -314,5 +484,91 @@ fn integer(text: &str) -> Option<i128> {
         ..19 => text.parse::<i64>().ok().map(i128::from),
         19 | 20 if let Ok(value) = text.parse::<u64>() => Some(value.into()),
         _ => text.parse().ok(),
+    }
+}
+
+/// The SSA names that are computed in narrow types.
+#[derive(Default)]
+pub(super) struct Narrowing {
+    /// The names computed in the type to which the whole is converted.
+    truncated: EntitySet<Name>,
+    /// These names, in order of first sight.
+    seen: Vec<Name>,
+}
+
+impl Narrowing {
+    /// Records that `rhs` is assigned to the SSA name.
+    pub fn note(&mut self, f: &Function<'_>, name: Name, rhs: Expr) {
+        let truncated = match f.body.exprs[rhs] {
+            ExprData::Cast { .. } => true,
+            ExprData::Binary { a, b, .. } => self.is_truncated(f, a) || self.is_truncated(f, b),
+            ExprData::Unary { of, .. } => self.is_truncated(f, of),
+            _ => false,
+        };
+        if truncated {
+            self.truncated.insert(name);
+            self.seen.push(name);
+        }
+    }
+
+    /// Whether the operation is done on promoted operands in their own width.
+    pub fn shortens(&self, f: &Function<'_>, op: BinaryOp, a: Expr, b: Expr) -> bool {
+        let of_kind = match op {
+            BinaryOp::BitAnd | BinaryOp::BitIor | BinaryOp::BitXor => true,
+            BinaryOp::Div | BinaryOp::Mod | BinaryOp::RShift => {
+                matches!(f.body.exprs[b], ExprData::Const(_) | ExprData::Int(_))
+            }
+            _ => false,
+        };
+        of_kind && !self.is_truncated(f, a) && !self.is_truncated(f, b)
+    }
+
+    /// The operands whose only use is converted back, and so are they.
+    pub fn converted_back(&self, f: &Function<'_>, uses: &SecondaryMap<Name, NameUse>) -> Vec<Name> {
+        let mut found = Vec::new();
+        let mut work = self.seen.clone();
+        while let Some(name) = work.pop() {
+            let Some(ExprData::Binary { a, b, .. }) = uses[name].value.expand().map(|rhs| &f.body.exprs[rhs])
+            else {
+                continue;
+            };
+            for operand in [a, b] {
+                if let ExprData::Name(operand) = f.body.exprs[*operand]
+                    && !self.truncated.contains(operand)
+                    && uses[operand].mentions == 2
+                {
+                    found.push(operand);
+                    work.push(operand);
+                }
+            }
+        }
+        found
+    }
+
+    fn is_truncated(&self, f: &Function<'_>, operand: Expr) -> bool {
+        match f.body.exprs[operand] {
+            ExprData::Name(name) => self.truncated.contains(name),
+            // A conditional expression promotes its operands.
+            ExprData::Var(var) => f.decls.vars[var].name.starts_with("iftmp."),
+            _ => false,
+        }
+    }
+}
+
+/// The least mode that holds the number, if its digits show one.
+fn least_mode(text: &str) -> Option<Real> {
+    let double = text.parse::<f64>().ok()?;
+    // More digits than any type is exact to, and fewer than are rounded.
+    let all = format!("{double:.60e}");
+    let mut digits = text.bytes().take_while(|&b| b != b'e').zip(all.bytes()).take(30);
+    if digits.any(|(a, b)| a != b) {
+        return Some(Real::Extended);
+    }
+    let single = double as f32;
+    match single.to_bits().trailing_zeros() {
+        _ if f64::from(single) != double => Some(Real::Double),
+        // A number with few digits may have any type.
+        0..6 => Some(Real::Single),
+        _ => None,
     }
 }

@@ -1,20 +1,222 @@
-//! Evaluates terms under the current types of type variables.
+//! The values of terms under the types of type variables that are known so far.
+//!
+//! A value is a type and the type variable that decides it, apart from main variants and arithmetic. Parts of a
+//! term have smaller numbers than the term, so one pass in order evaluates all terms; afterwards only open ones
+//! are evaluated again, when a variable that decides them, or a part of them, has changed.
+//!
+//! Known: the rules of C by which a type follows from the types of operands (usual arithmetic conversions,
+//! `shorten_binary_op`, `pointer_int_sum`), and what GCC's folding makes of them. Assumed: nothing but that a
+//! pointer whose offset cannot count in sizes of its target was cast before the addition.
 
-use super::arithmetic_types::rank_of;
-use super::offset_steps::{counts_arrays, is_cast, vector};
-use super::term::{Term, TermId};
-use super::term_table::Terms;
-use super::term_values::Values;
-use super::type_var::{TypeVar, TypeVarId};
-use super::type_vars::TypeVars;
+use super::term::{OffsetStep, Term, TermId, Terms};
+use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::types::CONST;
-use crate::ir::{COMPLEX, Real, Shape, Type, TypeKind, complex_part, is_typedef_name, nonstandard_name};
+use crate::ir::{
+    COMPLEX, Real, Shape, Source, Type, TypeKind, complex_part, is_record_name, is_typedef_name,
+    nonstandard_name,
+};
+use cranelift_entity::packed_option::PackedOption;
+use rustc_hash::FxHashSet;
+
+/// The types of terms and the type variables that decide them, by number.
+#[derive(Clone, Default, Debug)]
+pub(super) struct TermValues {
+    rows: Vec<TermValue>,
+    /// The terms that a further type of a type variable could change, in order.
+    open: Vec<TermId>,
+}
+
+/// The terms whose values may have changed.
+pub(super) struct Touched {
+    rows: Vec<bool>,
+    has_all: bool,
+}
+
+impl Touched {
+    /// All terms.
+    pub fn all(count: usize) -> Self {
+        Touched { rows: vec![false; count], has_all: true }
+    }
+
+    /// No term.
+    pub fn clear(&mut self) {
+        self.rows.fill(false);
+        self.has_all = false;
+    }
+
+    pub fn add(&mut self, term: TermId) {
+        self.rows[term.0 as usize] = true;
+    }
+
+    pub fn has(&self, term: TermId) -> bool {
+        self.has_all || self.rows[term.0 as usize]
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct TermValue {
+    ty: PackedOption<Type>,
+    var: PackedOption<TypeVarId>,
+    /// The term that decides its type, apart from main variants and arithmetic.
+    root: TermId,
+    open: bool,
+    source: Source,
+}
+
+impl TermValues {
+    pub fn of<'a>(terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Self {
+        TermValues::over(terms, vars, |_, _| None)
+    }
+
+    /// As [`of`](Self::of) for a function's terms, where `in_file` are the terms of the file that mean the same, and `file`
+    /// their values: only terms that these leave open are evaluated.
+    pub fn of_function<'a>(
+        terms: &Terms<'a>,
+        vars: &mut TypeVars<'_, 'a>,
+        file: &TermValues,
+        in_file: &[TermId],
+    ) -> Self {
+        TermValues::over(terms, vars, |id, vars| {
+            let there = file.rows[in_file[id.0 as usize].0 as usize];
+            let ty = there.ty.expand().filter(|_| !there.open)?;
+            // The function has its own table of types.
+            let own = if let Term::Known(own) = terms.get(id) { Some(own) } else { None };
+            let (ty, var) = vars.solved(ty, own, there.var.expand())?;
+            Some(TermValue { ty: ty.into(), var: var.into(), ..there })
+        })
+    }
+
+    fn over<'a>(
+        terms: &Terms<'a>,
+        vars: &mut TypeVars<'_, 'a>,
+        of_file: impl Fn(TermId, &mut TypeVars<'_, 'a>) -> Option<TermValue>,
+    ) -> Self {
+        let mut values = TermValues { rows: Vec::with_capacity(terms.len()), open: Vec::new() };
+        for (id, term) in terms.iter() {
+            let value = match of_file(id, vars) {
+                Some(value) => TermValue { root: values.root_of(id, term), ..value },
+                None => values.found(id, term, terms, vars),
+            };
+            values.rows.push(value);
+            if value.open {
+                values.open.push(id);
+            }
+        }
+        values
+    }
+
+    /// Evaluates sums again, and what is made of them: their types depend on sizes that may have been found later.
+    pub fn finish<'a>(&mut self, terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) {
+        let mut changed = vec![false; self.rows.len()];
+        for (id, term) in terms.iter() {
+            let is_changed = |part: TermId| changed[part.0 as usize];
+            if matches!(term, Term::Sum(..)) || term.parts().into_iter().flatten().any(is_changed) {
+                let value = self.found(id, term, terms, vars);
+                let known = &mut self.rows[id.0 as usize];
+                changed[id.0 as usize] = value.ty != known.ty;
+                *known = value;
+            }
+        }
+    }
+
+    /// Evaluates the open terms again whose variables are `bound` now, and those that are made of such terms: these are
+    /// `touched`.
+    pub fn update<'a>(
+        &mut self,
+        terms: &Terms<'a>,
+        vars: &mut TypeVars<'_, 'a>,
+        bound: &FxHashSet<TypeVarId>,
+        touched: &mut Touched,
+    ) {
+        let mut open = std::mem::take(&mut self.open);
+        open.retain(|&id| {
+            let term = terms.get(id);
+            let is_bound = || self.var(id).is_some_and(|var| bound.contains(&var));
+            let is_touched =
+                touched.has(id) || term.parts().into_iter().flatten().any(|part| touched.has(part));
+            if !is_touched && !is_bound() {
+                return true;
+            }
+            touched.add(id);
+            let value = self.found(id, term, terms, vars);
+            self.rows[id.0 as usize] = value;
+            value.open
+        });
+        self.open = open;
+    }
+
+    fn found<'a>(
+        &self,
+        id: TermId,
+        term: Term<'a>,
+        terms: &Terms<'a>,
+        vars: &mut TypeVars<'_, 'a>,
+    ) -> TermValue {
+        let var = var_of(id, term, self, vars);
+        let ty = eval(term, var, terms, self, vars);
+        let is_open = match ty {
+            None => var.is_some_and(|var| !vars.is_final(var)),
+            Some(ty) => {
+                vars.unknown_typedef_of(ty).is_some_and(|typedef| !vars.is_final(typedef))
+                    || vars.open_compute_type(ty, var).is_some()
+            }
+        };
+        let open = is_open || term.parts().into_iter().flatten().any(|part| self.is_open(part));
+        let root = self.root_of(id, term);
+        let source = self.source_of(term, var, vars);
+        TermValue { ty: ty.into(), var: var.into(), root, open, source }
+    }
+
+    fn root_of(&self, id: TermId, term: Term<'_>) -> TermId {
+        match term {
+            Term::Alias(Some(of), _) => self.root(of),
+            _ if term.is_computed() => self.root(term.parts()[0].unwrap_or(id)),
+            _ => id,
+        }
+    }
+
+    /// The weakest source of the parts, and of the variable if it has a type of its own.
+    fn source_of(&self, term: Term<'_>, var: Option<TypeVarId>, vars: &TypeVars<'_, '_>) -> Source {
+        let own = var.filter(|&var| !matches!(term, Term::Known(_)) && vars.get(var).is_some());
+        let parts = term.parts().into_iter().flatten().map(|part| self.source(part));
+        parts.chain(own.map(|var| vars.source(var))).min().unwrap_or(Source::Dump)
+    }
+
+    pub fn ty(&self, id: TermId) -> Option<Type> {
+        self.rows[id.0 as usize].ty.expand()
+    }
+
+    /// The type variable with the term's type, apart from main variants and arithmetic.
+    pub fn var(&self, id: TermId) -> Option<TypeVarId> {
+        self.rows[id.0 as usize].var.expand()
+    }
+
+    /// The term that decides the term's type, apart from main variants and arithmetic.
+    pub fn root(&self, id: TermId) -> TermId {
+        self.rows.get(id.0 as usize).map_or(id, |row| row.root)
+    }
+
+    /// Where the term's type comes from: the weakest source of what it depends on.
+    pub fn source(&self, id: TermId) -> Source {
+        self.rows[id.0 as usize].source
+    }
+
+    /// Whether more evidence could change the term's type.
+    pub fn is_open(&self, id: TermId) -> bool {
+        self.rows[id.0 as usize].open
+    }
+
+    /// The terms that more evidence could change, in order.
+    pub fn open_terms(&self) -> &[TermId] {
+        &self.open
+    }
+}
 
 /// The type variable with the term's type, apart from main variants and arithmetic.
-pub(super) fn var_of<'a>(
+fn var_of<'a>(
     id: TermId,
     term: Term<'a>,
-    values: &Values,
+    values: &TermValues,
     vars: &mut TypeVars<'_, 'a>,
 ) -> Option<TypeVarId> {
     let var = match term {
@@ -62,16 +264,16 @@ pub(super) fn var_of<'a>(
 }
 
 /// A part of something unknown.
-fn part<'a>(of: TermId, step: &'a str, values: &Values) -> Option<TypeVar<'a>> {
+fn part<'a>(of: TermId, step: &'a str, values: &TermValues) -> Option<TypeVar<'a>> {
     values.var(of).map(|of| TypeVar::Part(of, step))
 }
 
 /// The type of the term.
-pub(super) fn eval<'a>(
+fn eval<'a>(
     term: Term<'a>,
     var: Option<TypeVarId>,
     terms: &Terms<'a>,
-    values: &Values,
+    values: &TermValues,
     vars: &mut TypeVars<'_, 'a>,
 ) -> Option<Type> {
     let value = |id: TermId| values.ty(id);
@@ -241,7 +443,7 @@ fn returned(ret: Type, vars: &TypeVars<'_, '_>) -> Option<Type> {
 }
 
 /// The type of a result computed from a value of the term.
-fn computed(of: TermId, values: &Values, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
+fn computed(of: TermId, values: &TermValues, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
     let ty = values.ty(of)?;
     let main = vars.main_variant(ty)?;
     if let Some(integer) = vars.compute_type_of(ty, values.var(of)) {
@@ -259,7 +461,7 @@ fn computed(of: TermId, values: &Values, vars: &mut TypeVars<'_, '_>) -> Option<
 
 /// The qualifiers of the record or array that the term is part of, or of the innermost whole with a
 /// known type.
-pub(super) fn qualifiers(mut id: TermId, terms: &Terms<'_>, values: &Values, vars: &TypeVars<'_, '_>) -> u8 {
+fn qualifiers(mut id: TermId, terms: &Terms<'_>, values: &TermValues, vars: &TypeVars<'_, '_>) -> u8 {
     loop {
         if let Some(ty) = values.ty(id) {
             return vars.types.qualifiers(ty);
@@ -292,6 +494,18 @@ fn outranks(ty: Type, other: Type, vars: &mut TypeVars<'_, '_>) -> bool {
     shape == of_other && rank(ty) > rank(other)
 }
 
+/// The rank of the type spelled `name` among those of its shape: arithmetic is done in the type
+/// with the higher rank. Unnamed types come from a conversion that moved to the operands
+/// (`convert_to_integer_1`), so they rank highest.
+fn rank_of(name: &str) -> u8 {
+    match name {
+        "signed short" | "unsigned short" => 3,
+        "sizetype" | "ssizetype" => 2,
+        "long long int" | "long long unsigned int" => 1,
+        _ => 0,
+    }
+}
+
 /// Whether the value is the result of a conversion.
 fn is_conversion(id: TermId, terms: &Terms<'_>) -> bool {
     matches!(terms.definition(id), Term::Known(_))
@@ -316,3 +530,66 @@ fn complex_of<'a>(of: Type, vars: &mut TypeVars<'_, 'a>) -> Type {
         None => vars.types.intern(TypeKind::Complex { of }),
     }
 }
+
+/// Whether a pointer of type `ty` is cast to another type before the addition: C adds to a `void *`
+/// only through a cast, and the offset counts in sizes of the target.
+fn is_cast(ty: Type, step: OffsetStep, vars: &mut TypeVars<'_, '_>) -> bool {
+    let Some(to) = vars.types.pointee(ty) else { return false };
+    let to = vars.types.unqualified(to);
+    match *vars.types.kind(to) {
+        TypeKind::Named("void") => true,
+        TypeKind::Named(name) if is_record_name(name) => {
+            size_of(to, vars).map_or(step == OffsetStep::Unscaled, |size| step.contradicts(size))
+        }
+        TypeKind::Array { .. } => false,
+        _ => size_of(to, vars).is_some_and(|size| step.contradicts(size)),
+    }
+}
+
+/// The length and the element type of a vector type.
+fn vector<'a>(ty: Option<Type>, vars: &mut TypeVars<'_, 'a>) -> Option<(&'a str, Type)> {
+    let main = vars.main_variant(ty?)?;
+    if let TypeKind::Vector { len, of, .. } = *vars.types.kind(main) { Some((len, of)) } else { None }
+}
+
+/// Whether the offset counts in whole arrays or vectors that the pointer of type `ty` points to.
+fn counts_arrays(ty: Type, step: OffsetStep, vars: &mut TypeVars<'_, '_>) -> bool {
+    let Some(to) = vars.types.pointee(ty) else { return false };
+    if let Some((len, of)) = vector(Some(to), vars) {
+        let size = size_of(of, vars).zip(len.parse().ok()).and_then(|(size, len)| size.checked_mul(len));
+        return size.is_some_and(|size| step != OffsetStep::Unknown && !step.contradicts(size));
+    }
+    let OffsetStep::Scaled(scale) = step else { return false };
+    let TypeKind::Array { of, len } = *vars.types.kind(to) else { return false };
+    match size_of(to, vars) {
+        Some(size) => size > 0 && scale.is_multiple_of(size),
+        // The offset shows the size of elements with an unknown type: seldom less than a word.
+        None => len.and_then(|len| len.parse().ok()).is_some_and(|count: u32| {
+            let of_element = scale.checked_div(count).filter(|_| scale.is_multiple_of(count));
+            count > 1
+                && matches!(vars.types.bare_kind(of), TypeKind::Named(_))
+                && of_element.is_some_and(|size| size >= LEAST_LIKELY_SIZE && size.is_power_of_two())
+        }),
+    }
+}
+
+/// The smallest size that is likely for an unknown type.
+const LEAST_LIKELY_SIZE: u32 = 4;
+
+/// The size of the type in bytes.
+fn size_of(ty: Type, vars: &mut TypeVars<'_, '_>) -> Option<u32> {
+    let (mut ty, mut count) = (vars.types.unqualified(ty), 1u32);
+    while let TypeKind::Array { of, len } = *vars.types.kind(ty) {
+        count = count.checked_mul(len?.parse().ok()?)?;
+        ty = vars.types.unqualified(of);
+    }
+    let size = match *vars.types.kind(ty) {
+        TypeKind::Pointer { .. } => POINTER_BYTES,
+        TypeKind::Named(name) if is_record_name(name) => vars.facts()?.record_size(name)?,
+        _ => u32::try_from(vars.shape(ty)?.size()).ok()?,
+    };
+    count.checked_mul(size)
+}
+
+/// The size of a pointer in bytes.
+const POINTER_BYTES: u32 = 8;

@@ -1,11 +1,13 @@
-//! The last DECL_UID that the gimplifier gave to a declaration of a function. Later passes number
-//! their labels from it.
+//! DECL_UIDs: the last one that the gimplifier gave to a declaration of a function, from which later passes number
+//! their labels, and the order of them, in which SSA construction inserts the PHI nodes of variables.
 //!
-//! A dump prints the uids of labels and of temporaries without a name only. Named temporaries (`x.0`, `iftmp.3`)
-//! have uids, too. A function declares its temporaries in the order in which they were made; those with a name are taken
-//! for older than a label.
+//! Known: a `-uid` dump prints all of them. Any other prints the uids of labels and of temporaries without a name only.
+//! Named temporaries (`x.0`, `iftmp.3`) have uids, too. A function declares its temporaries in the order in which they
+//! were made. Assumed: those with a name are older than a label; variables of the program have the order of their
+//! declarations.
 
-use crate::ir::{ExprData, Function, Number, StmtKind, VarData};
+use crate::ir::{ExprData, Function, Number, StmtKind, Var, VarData, VarKind};
+use cranelift_entity::{EntityRef, EntitySet};
 
 /// The largest uid of the labels and temporaries that the gimplifier made for the function; 0 if
 /// the function shows none of them.
@@ -59,4 +61,35 @@ pub fn hidden_uids_before(f: &Function<'_>, uid: u32) -> u32 {
         _ => false,
     };
     if has_called_flag(f) && f.body.stmts.values().any(|data| is_entry(&data.kind)) { 2 } else { 0 }
+}
+
+/// The variables for which `is_included` holds, in the order of their DECL_UIDs.
+///
+/// Without a `-uid` dump the order is: parameters, the variables of the program in the order of
+/// their declarations, the variables of the gimplifier and the passes in the order in which they
+/// were made, `.MEM`, which the operand scanner makes, and the temporaries of SSA construction.
+pub fn uid_order(f: &Function<'_>, mem: Var, is_included: impl Fn(Var) -> bool + Copy) -> Vec<Var> {
+    let mut listed: EntitySet<Var> = EntitySet::new();
+    let mut order: Vec<Var> = before_mem(f, mem, is_included).filter(|&var| listed.insert(var)).collect();
+    if order.len() > 1 && before_mem(f, mem, |_| true).all(|var| f.decls.vars[var].uid.is_some()) {
+        order.sort_by_key(|&var| f.decls.vars[var].uid);
+    }
+    let last = f.decls.vars.keys().skip(mem.index());
+    order.extend(last.filter(|&var| is_included(var)));
+    order
+}
+
+/// The variables before `.MEM`; some come twice.
+fn before_mem<'f>(
+    f: &'f Function<'_>,
+    mem: Var,
+    is_included: impl Fn(Var) -> bool + Copy + 'f,
+) -> impl Iterator<Item = Var> + 'f {
+    // `is_temporary` reads the spelling, so it comes last.
+    let is_included_local = move |&var: &Var| f.decls.vars[var].kind == VarKind::Local && is_included(var);
+    let locals = f.decls.locals.iter().copied().filter(is_included_local);
+    let users = f.decls.decl_order.iter().copied().filter(is_included_local).chain(locals.clone());
+    let users = users.filter(|&var| !f.decls.vars[var].is_temporary());
+    let made = locals.filter(move |&var| var < mem && f.decls.vars[var].is_temporary());
+    f.decls.params.iter().copied().filter(move |&var| is_included(var)).chain(users).chain(made)
 }
