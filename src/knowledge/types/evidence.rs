@@ -14,13 +14,13 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum Relation {
     /// A value of the first is stored, passed or returned as the second without a conversion, or passed
-    /// without a prototype where a value of the second is expected.
+    /// without a prototype where a value of the second is expected: `s.f = x`, `return x`, `f (x)`.
     Flow,
-    /// Operands of one operation.
+    /// Operands of one operation: `x < y`, `x * y`, `c ? x : y`.
     Same,
-    /// A conversion from the first to the second is not useless.
+    /// A conversion from the first to the second is not useless: `_1 = (T) x`.
     Distinct,
-    /// The second is added to the first, which may be a pointer.
+    /// The second is added to the first, which may be a pointer: `p + x`.
     Plus,
 }
 
@@ -32,41 +32,43 @@ pub(super) struct Constant(pub i128);
 /// What a constant or an operation shows about one term.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum Hint {
+    /// A pointer: `x == 0B`, `goto x`.
     Pointer,
-    /// A pointer to something other than `void`.
+    /// A pointer to something other than `void`: `*x`.
     Dereferenced,
-    /// A pointer to something that has fields.
+    /// A pointer to something that has fields: `x->f`.
     HasFields,
-    /// A pointer to something that is written.
+    /// A pointer to something that is written: `x->f = 1`.
     Written,
+    /// It is accessed as volatile.
     Volatile,
     /// A pointer to something that is accessed as volatile.
     VolatileTarget,
-    /// An integer that holds this value.
+    /// An integer that holds this value: `x = 5`, `x < 5`, `case 5:`.
     Integer(Constant),
-    /// An integer that holds this value, or a pointer to which it is added.
+    /// An integer that holds this value, or a pointer to which it is added: `x + 5`.
     Added(Constant),
     /// A real number, and the least mode that holds it if its digits show one.
     Real(Option<Real>),
-    /// A vector with this number of elements.
+    /// A vector with this number of elements: `x & { 1, 1, 1, 1 }`.
     Elements(u32),
-    /// A pointer to elements of this size in bytes.
+    /// A pointer to elements of this size in bytes, or of a divisor of it: `_1 = i * 12; x + _1`.
     Scale(u32),
     /// A `long unsigned int`, or a pointer to which one is added.
     Displaced,
-    /// An integer that is cast to a pointer without another conversion.
+    /// An integer that is cast to a pointer without another conversion: `(T *) x`.
     Address,
     /// It has this size in bytes, or a power of two that divides it.
     Size(u32),
-    /// Takes part in arithmetic without a conversion.
+    /// Takes part in arithmetic without a conversion: `x + y`, `x * y`.
     Arithmetic,
     /// Operand of `&`, `|` or `^`, or shifted.
     Bitwise,
-    /// An integer with at least this number of bits.
+    /// An integer with at least this number of bits: `x << 40`.
     Wide(u16),
     /// An argument that a format converts: it matches no parameter, and has another type in the next call.
     Converted,
-    /// Its name is that of a TYPE_MAIN_VARIANT, not of a typedef.
+    /// Its name is that of a TYPE_MAIN_VARIANT, not of a typedef: `_1 = (T) x` prints the type of the temporary.
     Main,
 }
 
@@ -90,11 +92,11 @@ pub(super) enum EvidencePiece {
 impl EvidencePiece {
     /// The terms that it is about.
     pub fn terms(self) -> impl Iterator<Item = TermId> {
-        let (one, other) = match self {
+        let (first, second) = match self {
             EvidencePiece::Relation(a, _, b) => (a, Some(b)),
-            EvidencePiece::Hint(of, _) => (of, None),
+            EvidencePiece::Hint(term, _) => (term, None),
         };
-        std::iter::once(one).chain(other)
+        std::iter::once(first).chain(second)
     }
 }
 
@@ -122,6 +124,7 @@ pub(super) type KnownNames = FxHashMap<Name, Type>;
 pub(super) struct TypeEvidence<'a> {
     /// Terms over the function's own types, and relations between them.
     pub evidence: Evidence<'a>,
+    /// The terms of the SSA names that statements mention.
     pub names: SecondaryMap<Name, NameTerms>,
     /// The sums whose base may be a pointer.
     pub sums: Vec<Sum>,
@@ -167,7 +170,9 @@ impl<'a> KeptEvidence<'a> {
 /// The terms of an SSA name: its own, and that of its definition.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct NameTerms {
+    /// [`Term::Alias`](super::term::Term::Alias), or the type that is known in advance.
     pub term: PackedOption<TermId>,
+    /// What is assigned to it; none if that is a constant or unknown.
     pub def: PackedOption<TermId>,
 }
 
@@ -187,7 +192,10 @@ pub(super) struct NameUse {
 pub(super) struct Sum {
     /// The SSA name that the sum is assigned to.
     pub result: Option<Name>,
+    /// The first operand.
     pub base: Expr,
+    /// The second operand.
     pub offset: Expr,
+    /// The term of the first operand.
     pub term: TermId,
 }

@@ -17,17 +17,19 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 pub(super) struct EvidenceWalk<'f, 'n, 'a> {
     pub f: &'f Function<'a>,
     /// The types known in advance.
-    pub named: &'n KnownNames,
+    named: &'n KnownNames,
+    /// The evidence of the statements so far.
     pub collected: TypeEvidence<'a>,
     /// How SSA names are used.
     pub uses: SecondaryMap<Name, NameUse>,
     /// The terms of operands, as far as computed.
-    pub operands: SecondaryMap<Expr, Option<Option<TermId>>>,
+    operands: SecondaryMap<Expr, Option<Option<TermId>>>,
     /// Whether a type is not spelled by a typedef, as far as computed.
     no_typedefs: SecondaryMap<Type, Option<bool>>,
+    /// The statement at hand.
     pub stmt: Option<Stmt>,
     /// The SSA names that are computed in narrow types.
-    pub narrowing: Narrowing,
+    narrowing: Narrowing,
 }
 
 impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
@@ -44,6 +46,8 @@ impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
         no_typedefs.resize(f.types.len());
         uses.resize(f.ssa.names.len());
         collected.names.resize(f.ssa.names.len());
+        // What must be known of later uses when a definition is met: how often a name is mentioned, and to what
+        // unsigned type it is converted.
         for expr in f.body.exprs.values() {
             match *expr {
                 ExprData::Name(name) => uses[name].mentions += 1,
@@ -72,6 +76,8 @@ impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
 
     /// The evidence of all statements.
     pub fn finish(mut self) -> TypeEvidence<'a> {
+        // Whether an operation was done in a narrow type for its result, or for the conversion of the whole, is
+        // known only now that all uses are: these names are computed in the narrow type itself.
         for name in self.narrowing.converted_back(self.f, &self.uses) {
             if let Some(Term::Shortened(of)) =
                 self.collected.names[name].def.expand().map(|def| self.collected.evidence.terms.get(def))
@@ -83,16 +89,20 @@ impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
         self.collected
     }
 
+    /// The number of the term.
     pub fn term(&mut self, term: Term<'a>) -> TermId {
         self.collected.evidence.terms.intern(term)
     }
 
+    /// Records a relation between two terms.
     pub fn relate(&mut self, a: TermId, relation: Relation, b: TermId) {
+        // Two types that are declared without a typedef say nothing of anything unknown.
         if a != b && !(self.names_no_typedef(a) && self.names_no_typedef(b)) {
             self.collected.evidence.relations.push((a, relation, b));
         }
     }
 
+    /// Records a hint about a term.
     pub fn hint(&mut self, term: TermId, hint: Hint) {
         // The distance of elements may show the typedef that the pointer points to.
         if matches!(hint, Hint::Scale(_)) || !self.names_no_typedef(term) {
@@ -109,11 +119,13 @@ impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
 
     /// Records that the value of `rhs` goes to `place` without a conversion.
     pub fn store(&mut self, rhs: Expr, place: TermId) {
+        // What a name is used as decides the type of a sum of pointers (`set_offset_types`).
         if let ExprData::Name(name) = self.f.body.exprs[rhs] {
             self.collected.targets.push((name, place));
         }
         match self.rvalue(rhs) {
             Some(value) => self.relate(value, Relation::Flow, place),
+            // A constant was converted to the type of the place. It shows what this holds.
             None => {
                 if let Some(hint) = self.constant(rhs) {
                     self.hint(place, hint);
@@ -134,11 +146,14 @@ impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
     /// Records that `rhs`, with the term `value`, is assigned to the SSA name.
     pub fn assign(&mut self, name: Name, rhs: Expr, value: Option<TermId>) {
         self.narrowing.note(self.f, name, rhs);
+        // `_1 = BIT_FIELD_REF <s, 3, 8>; _2 = (unsigned char) _1`: a conversion to an unsigned type shows that the bits
+        // have a type that was made for them (`make_bit_field_ref`). If integers of that width exist, only a
+        // conversion to one of that width does.
         let value = match value.map(|value| self.collected.evidence.terms.get(value)) {
             Some(Term::Bits(of, bits, _)) => {
-                let whole = matches!(bits, 8 | 16 | 32 | 64);
-                let made = self.uses[name].width.is_some_and(|width| width == bits || !whole);
-                Some(self.term(Term::Bits(of, bits, made)))
+                let is_whole = matches!(bits, 8 | 16 | 32 | 64);
+                let is_made = self.uses[name].width.is_some_and(|width| width == bits || !is_whole);
+                Some(self.term(Term::Bits(of, bits, is_made)))
             }
             _ => value,
         };
@@ -154,11 +169,12 @@ impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
     }
 
     /// A new unknown term.
-    pub fn fresh(&mut self) -> TermId {
+    pub fn unknown_term(&mut self) -> TermId {
         self.collected.evidence.terms.add(Term::Opaque)
     }
 
-    pub fn name(&mut self, name: Name) -> TermId {
+    /// The term of the SSA name, made at its first mention.
+    fn name(&mut self, name: Name) -> TermId {
         if let Some(id) = self.collected.names[name].term.expand() {
             return id;
         }
@@ -180,27 +196,29 @@ pub(super) const MOST_OFFSET_STEPS: u32 = 6;
 impl<'a> EvidenceWalk<'_, '_, 'a> {
     /// The term of the value's type; `None` for a constant, which can have many types.
     pub fn rvalue(&mut self, expr: Expr) -> Option<TermId> {
-        if let Some(known) = self.operands[expr] { known } else { self.first(expr) }
+        if let Some(known) = self.operands[expr] { known } else { self.term_at_first_use(expr) }
     }
 
     /// The term of a value at its first use.
-    fn first(&mut self, expr: Expr) -> Option<TermId> {
+    fn term_at_first_use(&mut self, expr: Expr) -> Option<TermId> {
         let f = self.f;
+        // The term, and whether the operand is in memory, so that the statement accesses it.
         let (term, in_memory) = match f.body.exprs[expr] {
-            ExprData::Name(name) => (Some(self.value(name)), false),
+            ExprData::Name(name) => (Some(self.name_or_variable(name)), false),
+            // A variable without a declaration in the dump is a global.
             ExprData::Var(var) => (self.variable(var), f.decls.vars[var].ty.is_none()),
             ExprData::Component { .. }
             | ExprData::Arrow { .. }
             | ExprData::Index { .. }
-            | ExprData::Deref { .. } => (self.found(expr, MOST_TREE_DEPTH), true),
-            _ => (self.found(expr, MOST_TREE_DEPTH), false),
+            | ExprData::Deref { .. } => (self.build_term(expr, MOST_TREE_DEPTH), true),
+            _ => (self.build_term(expr, MOST_TREE_DEPTH), false),
         };
         // Who accesses a part of a complex number accesses the number.
         if let ExprData::Code { code: TreeCode::RealPart | TreeCode::ImagPart, args } = &f.body.exprs[expr] {
             let whole = args
                 .as_slice(&f.body.expr_lists)
                 .first()
-                .and_then(|&whole| self.walk(whole, MOST_TREE_DEPTH));
+                .and_then(|&whole| self.part_term(whole, MOST_TREE_DEPTH));
             self.collected.accesses.extend(self.stmt.zip(whole));
         }
         if in_memory {
@@ -219,6 +237,7 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
                 let of = self.term(Term::Plain("const char"));
                 Some(self.term(Term::Address(of)))
             }
+            // `4096B` is an address. Null is not: each null has the type of the pointer that it is compared with.
             ExprData::Const(text) if text.ends_with('B') && text != "0B" => {
                 let address = self.term(Term::Fixed(text));
                 self.hint(address, Hint::Pointer);
@@ -231,6 +250,7 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
     /// The hint that a constant gives about its type.
     pub fn constant(&self, expr: Expr) -> Option<Hint> {
         match self.f.body.exprs[expr] {
+            // The spelling shows the kind: `5`, `4096B`, `{ 1, 2 }`, `1.0e+0`.
             ExprData::Const(text) => {
                 if let Some(value) = integer(text) {
                     Some(Hint::Integer(Constant(value)))
@@ -269,7 +289,7 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
     }
 
     /// The term of the SSA name's type, or of its variable's if it has one.
-    fn value(&mut self, name: Name) -> TermId {
+    fn name_or_variable(&mut self, name: Name) -> TermId {
         match self.f.ssa.names[name].var.and_then(|var| self.f.decls.vars[var].ty) {
             Some(ty) => self.term(Term::Known(ty)),
             None => self.name(name),
@@ -277,49 +297,56 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
     }
 
     /// As [`rvalue`](Self::rvalue) for a part of an expression, which is no access by itself.
-    fn walk(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
-        if let Some(known) = self.operands[expr] { known } else { self.found(expr, depth) }
+    fn part_term(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
+        if let Some(known) = self.operands[expr] { known } else { self.build_term(expr, depth) }
     }
 
     /// The term that `make` builds from the term of the value.
     fn wrap(&mut self, expr: Expr, depth: u32, make: impl FnOnce(TermId) -> Term<'a>) -> Option<TermId> {
-        let part = self.walk(expr, depth)?;
+        let part = self.part_term(expr, depth)?;
         Some(self.term(make(part)))
     }
 
-    fn found(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
-        let Some(depth) = depth.checked_sub(1) else { return Some(self.fresh()) };
+    fn build_term(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
+        let Some(depth) = depth.checked_sub(1) else { return Some(self.unknown_term()) };
         let f = self.f;
         match f.body.exprs[expr] {
             ExprData::Var(var) => self.variable(var),
-            ExprData::Name(name) => Some(self.value(name)),
+            ExprData::Name(name) => Some(self.name_or_variable(name)),
+            // `s.f`: a field of what `s` is.
             ExprData::Component { base, field } => self.wrap(base, depth, |base| Term::Field(base, field)),
+            // `p->f`: the same of what `p` points to; so `p` points to a record.
             ExprData::Arrow { ptr, field } => {
-                let pointer = self.walk(ptr, depth)?;
+                let pointer = self.part_term(ptr, depth)?;
                 self.hint(pointer, Hint::HasFields);
                 let record = self.term(Term::Deref(pointer));
                 Some(self.term(Term::Field(record, field)))
             }
-            ExprData::FieldAt { of, .. } => self.walk(of, depth),
+            ExprData::FieldAt { of, .. } => self.part_term(of, depth),
+            // `*p`: the target of `p`, which is no `void *`.
             ExprData::Deref { ptr, .. } => {
-                let pointer = self.walk(ptr, depth)?;
+                let pointer = self.part_term(ptr, depth)?;
                 self.hint(pointer, Hint::Dereferenced);
                 Some(self.term(Term::Deref(pointer)))
             }
+            // `"abc"[i]` and `a[i]`: an element of what `a` is.
             ExprData::Index { base, .. } if matches!(f.body.exprs[base], ExprData::Str(_)) => {
                 Some(self.term(Term::Plain("char")))
             }
             ExprData::Index { base, .. } => self.wrap(base, depth, Term::Element),
-            ExprData::Range { base, .. } => self.walk(base, depth),
+            ExprData::Range { base, .. } => self.part_term(base, depth),
+            // `MEM[(T *)p]` prints a pointer type. The type of the access is printed only if it is another one than
+            // the target's.
             ExprData::Mem(mem) => {
                 let mem = &f.body.mem_refs[mem];
-                self.walk(mem.ptr, depth);
+                self.part_term(mem.ptr, depth);
                 if mem.access.is_none() && self.views(mem) {
-                    return Some(self.fresh());
+                    return Some(self.unknown_term());
                 }
                 let ty = mem.access.or_else(|| self.f.types.pointee(mem.ptr_type?))?;
                 Some(self.term(Term::Known(ty)))
             }
+            // `&x` points to the type of `x`; `&label` is a `void *`.
             ExprData::AddrOf { of } => match f.body.exprs[of] {
                 ExprData::Label(_) => {
                     let void = self.term(Term::Plain("void"));
@@ -327,22 +354,26 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
                 }
                 _ => self.wrap(of, depth, Term::Address),
             },
+            // `(T) x` prints its type.
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(self.term(Term::Known(ty))),
             ExprData::Unary { op: UnaryOp::TruthNot, of } => self.wrap(of, depth, Term::Truth),
             ExprData::Unary { op: UnaryOp::Negate | UnaryOp::BitNot, of } => {
                 self.wrap(of, depth, Term::Arith)
             }
-            ExprData::Unary { of, .. } => self.walk(of, depth),
+            ExprData::Unary { of, .. } => self.part_term(of, depth),
             ExprData::Binary { op, a, b } => self.binary(op, a, b, depth),
+            // `c ? x : y` has the type of both arms; a constant arm shows none.
             ExprData::Cond { then, otherwise, .. } => {
-                self.walk(then, depth).or_else(|| self.walk(otherwise, depth))
+                self.part_term(then, depth).or_else(|| self.part_term(otherwise, depth))
             }
             ExprData::Code { code, ref args } => self.code(code, args.as_slice(&f.body.expr_lists), depth),
+            // What shows no type, and is no constant that could have many.
             ExprData::Str(_) | ExprData::StrPart(_) | ExprData::Clobber(_) | ExprData::Verbatim(_) => {
-                Some(self.fresh())
+                Some(self.unknown_term())
             }
-            ExprData::Designated { value, .. } => self.walk(value, depth),
-            ExprData::Label(_) | ExprData::TypeName(_) => Some(self.fresh()),
+            ExprData::Designated { value, .. } => self.part_term(value, depth),
+            ExprData::Label(_) | ExprData::TypeName(_) => Some(self.unknown_term()),
+            // A constant has the type of the place that it goes to.
             ExprData::Constructor { .. }
             | ExprData::Vector { .. }
             | ExprData::Const(_)
@@ -364,15 +395,19 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
         pointee.zip(declared).is_some_and(|(to, of)| types.unqualified(to) == types.unqualified(of))
     }
 
+    /// The term of the result of an operation.
     fn binary(&mut self, op: BinaryOp, a: Expr, b: Expr, depth: u32) -> Option<TermId> {
+        // `4096B + _1`: the sum has the type of the address.
         if self.constant(a) == Some(Hint::Pointer) {
-            let pointer = self.pointer(a).unwrap_or_else(|| self.fresh());
+            let pointer = self.pointer(a).unwrap_or_else(|| self.unknown_term());
             return Some(self.term(Term::Arith(pointer)));
         }
+        // C promotes a `char` to `int`; where that changes nothing the front end computes in the narrow type.
         let shortened = self.narrowing.shortens(self.f, op, a, b);
-        let (left, right) = (self.walk(a, depth), self.walk(b, depth));
+        let (left, right) = (self.part_term(a, depth), self.part_term(b, depth));
         match (op, op.class()) {
-            (_, OpClass::Widening) => Some(self.fresh()),
+            (_, OpClass::Widening) => Some(self.unknown_term()),
+            // `x < y` is a `_Bool`, or a vector of booleans if the operands are vectors.
             (_, OpClass::Comparison) => {
                 let of = left.or(right)?;
                 Some(self.term(Term::Truth(of)))
@@ -381,6 +416,7 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
             (_, OpClass::Shift) if matches!(self.constant(a), Some(Hint::Elements(_))) => {
                 right.map(|right| self.term(Term::Arith(right)))
             }
+            // `x << y` has the type of `x` alone.
             (_, OpClass::Shift) if !shortened => left.map(|left| self.term(Term::Arith(left))),
             _ if shortened => left.or(right).map(|one| {
                 // The term if the whole turns out to be converted back.
@@ -389,6 +425,8 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
                 let of = if op == BinaryOp::RShift { whole } else { one };
                 self.term(Term::Shortened(of))
             }),
+            // `x + y` has the type of `x` if that is a pointer. How `y` was scaled shows whether it was the type of
+            // the pointer that the source added to, or a cast came between.
             (BinaryOp::Plus, _) => {
                 let step = self.step(b, MOST_OFFSET_STEPS);
                 match (left, right) {
@@ -396,10 +434,12 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
                     (None, right) => right.map(|one| self.term(Term::Arith(one))),
                 }
             }
+            // `x - y` is a `ptrdiff_t` if both are pointers.
             (BinaryOp::Minus, _) => match (left, right) {
                 (Some(left), Some(right)) => Some(self.term(Term::Minus(left, right))),
                 _ => self.beside_constant(left.or(right)?, a, b),
             },
+            // `x * y`: the usual arithmetic conversions.
             _ => match (left, right) {
                 (Some(left), Some(right)) if op == BinaryOp::BitIor => {
                     Some(self.term(Term::Either(left, right)))
@@ -412,6 +452,7 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
 
     /// What adding the offset to a pointer shows about the pointer's target.
     pub fn step(&self, offset: Expr, depth: u32) -> OffsetStep {
+        // `p + 8`, `p + 18446744073709551612`: bytes, counted in `sizetype`; the second is -4.
         if let Some(Hint::Integer(Constant(bytes))) = self.constant(offset) {
             let bytes = u64::try_from(bytes).map(|bytes| i64::from_ne_bytes(bytes.to_ne_bytes()));
             return bytes.map_or(OffsetStep::Unknown, OffsetStep::Bytes);
@@ -422,21 +463,26 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
             ExprData::Name(_) => return OffsetStep::Unknown,
             // The value of a conditional expression may be scaled.
             ExprData::Var(var) if self.f.decls.vars[var].is_temporary() => return OffsetStep::Unknown,
+            // `p + n` with a variable of the program: its value was not multiplied, so the target is one byte large.
             ExprData::Var(var) if self.f.decls.vars[var].ty.is_some() => return OffsetStep::Unscaled,
             _ => return OffsetStep::Unknown,
         };
+        // What the offset is computed from.
         let Some(value) = self.uses[name].value.expand() else { return OffsetStep::Unknown };
         match self.f.body.exprs[value] {
+            // `_2 = _1 * 12; p + _2`: elements of 12 bytes.
             ExprData::Binary { op: BinaryOp::Mult, b, .. } => match self.constant(b) {
                 Some(Hint::Integer(Constant(scale))) => {
                     scale.try_into().map_or(OffsetStep::Unknown, OffsetStep::Scaled)
                 }
                 _ => OffsetStep::Unknown,
             },
+            // `_3 = _1 + _2; p + _3`: a size that divides both.
             ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Minus, a, b } => {
                 self.step(a, depth).plus(self.step(b, depth))
             }
             ExprData::Unary { op: UnaryOp::Negate, of } => self.step(of, depth),
+            // `_1 = (sizetype) n; p + _1`: it was not multiplied.
             ExprData::Cast { .. }
             | ExprData::Arrow { .. }
             | ExprData::Component { .. }
@@ -452,27 +498,29 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
         Some(self.term(if is_vector { Term::Common(one, one) } else { Term::Arith(one) }))
     }
 
+    /// The term of an operation that GCC prints by the name of its tree code.
     fn code(&mut self, code: TreeCode, args: &[Expr], depth: u32) -> Option<TermId> {
         let first = args.first().copied();
         match code {
             TreeCode::RealPart | TreeCode::ImagPart => self.wrap(first?, depth, Term::Part),
             TreeCode::Complex => {
-                let part = args.iter().find_map(|&arg| self.walk(arg, depth))?;
+                let part = args.iter().find_map(|&arg| self.part_term(arg, depth))?;
                 Some(self.term(Term::Complex(part)))
             }
             TreeCode::AbsU => self.wrap(first?, depth, Term::Unsigned),
             TreeCode::BitFieldRef => {
-                let of = self.walk(first?, depth)?;
+                let of = self.part_term(first?, depth)?;
                 match self.f.body.exprs[*args.get(1)?] {
                     ExprData::Const(bits) => Some(self.term(Term::Bits(of, bits.parse().ok()?, false))),
                     _ => None,
                 }
             }
-            TreeCode::VecCond => match args.iter().skip(1).find_map(|&arg| self.walk(arg, depth)) {
+            // `VEC_COND_EXPR <c, { -1, ... }, { 0, ... }>`: two constants show no type.
+            TreeCode::VecCond => match args.iter().skip(1).find_map(|&arg| self.part_term(arg, depth)) {
                 None => self.wrap(first?, depth, Term::Mask),
                 some => some,
             },
-            _ => args.iter().find_map(|&arg| self.walk(arg, depth)),
+            _ => args.iter().find_map(|&arg| self.part_term(arg, depth)),
         }
     }
 }
@@ -487,9 +535,16 @@ fn integer(text: &str) -> Option<i128> {
     }
 }
 
-/// The SSA names that are computed in narrow types.
+/// The SSA names that are computed in narrow types, though C computes in `int` at least.
+///
+/// The front end computes with promoted operands in their own width if that does not change the result:
+/// division by constants, right shifts and bitwise operations (`shorten_binary_op`, `short_shift` in
+/// `build_binary_op`). The type is that of `c_common_signed_type`. If the whole is converted back to the
+/// narrow type, the conversion moves to the operands, down to those that do not come from such an operation
+/// (`convert_to_integer_1`), and all is computed in the narrow type itself. The operands show which of the
+/// two happened: a conversion among them belongs to the second.
 #[derive(Default)]
-pub(super) struct Narrowing {
+struct Narrowing {
     /// The names computed in the type to which the whole is converted.
     truncated: EntitySet<Name>,
     /// These names, in order of first sight.
@@ -498,7 +553,8 @@ pub(super) struct Narrowing {
 
 impl Narrowing {
     /// Records that `rhs` is assigned to the SSA name.
-    pub fn note(&mut self, f: &Function<'_>, name: Name, rhs: Expr) {
+    fn note(&mut self, f: &Function<'_>, name: Name, rhs: Expr) {
+        // `_1 = (unsigned char) x; _2 = _1 & _3`: a conversion begins it, operations hand it on.
         let truncated = match f.body.exprs[rhs] {
             ExprData::Cast { .. } => true,
             ExprData::Binary { a, b, .. } => self.is_truncated(f, a) || self.is_truncated(f, b),
@@ -512,20 +568,23 @@ impl Narrowing {
     }
 
     /// Whether the operation is done on promoted operands in their own width.
-    pub fn shortens(&self, f: &Function<'_>, op: BinaryOp, a: Expr, b: Expr) -> bool {
-        let of_kind = match op {
+    fn shortens(&self, f: &Function<'_>, op: BinaryOp, a: Expr, b: Expr) -> bool {
+        let keeps_result = match op {
             BinaryOp::BitAnd | BinaryOp::BitIor | BinaryOp::BitXor => true,
+            // `c / 10`, `c >> 2`: by a constant only.
             BinaryOp::Div | BinaryOp::Mod | BinaryOp::RShift => {
                 matches!(f.body.exprs[b], ExprData::Const(_) | ExprData::Int(_))
             }
             _ => false,
         };
-        of_kind && !self.is_truncated(f, a) && !self.is_truncated(f, b)
+        keeps_result && !self.is_truncated(f, a) && !self.is_truncated(f, b)
     }
 
     /// The operands whose only use is converted back, and so are they.
-    pub fn converted_back(&self, f: &Function<'_>, uses: &SecondaryMap<Name, NameUse>) -> Vec<Name> {
-        let mut found = Vec::new();
+    fn converted_back(&self, f: &Function<'_>, uses: &SecondaryMap<Name, NameUse>) -> Vec<Name> {
+        // `_1 = x & 3; _2 = (unsigned char) y; _3 = _1 | _2`: `_3` is truncated by its other operand `_2`, so `_1` is, too.
+        // From there it goes down to the operands of `_1`.
+        let mut converted = Vec::new();
         let mut work = self.seen.clone();
         while let Some(name) = work.pop() {
             let Some(ExprData::Binary { a, b, .. }) = uses[name].value.expand().map(|rhs| &f.body.exprs[rhs])
@@ -533,16 +592,17 @@ impl Narrowing {
                 continue;
             };
             for operand in [a, b] {
+                // Mentioned twice, by its definition and here: it is a part of this expression alone.
                 if let ExprData::Name(operand) = f.body.exprs[*operand]
                     && !self.truncated.contains(operand)
                     && uses[operand].mentions == 2
                 {
-                    found.push(operand);
+                    converted.push(operand);
                     work.push(operand);
                 }
             }
         }
-        found
+        converted
     }
 
     fn is_truncated(&self, f: &Function<'_>, operand: Expr) -> bool {
@@ -555,7 +615,8 @@ impl Narrowing {
     }
 }
 
-/// The least mode that holds the number, if its digits show one.
+/// The least mode that holds the number, if its digits show one: GCC prints all digits that the type holds
+/// (`real_to_decimal`).
 fn least_mode(text: &str) -> Option<Real> {
     let double = text.parse::<f64>().ok()?;
     // More digits than any type is exact to, and fewer than are rounded.

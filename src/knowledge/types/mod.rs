@@ -4,7 +4,7 @@
 //! name without a variable, with its type. The functions of a dump together show most of these types, as
 //! Hindley and Milner's algorithm finds them: type variables, constraints from statements, unification.
 //!
-//! 1. *Constraints* (`statements`, `calls`): the statements of a function give each SSA name a *term* (`term`,
+//! 1. *Constraints* (`statements`): the statements of a function give each SSA name a *term* (`term`,
 //!    `expressions`) over *type variables*: undeclared fields, globals, results and parameters of functions,
 //!    typedefs. A definition is an equality: the name has the main variant of the term's type. Every other
 //!    meeting of two terms is a relation up to useless conversions (`evidence`).
@@ -62,10 +62,13 @@ pub use temporary_types::number_pointers;
 /// What all functions of one dump show about the types of globals, fields and functions.
 #[derive(Clone, Debug, Default)]
 pub struct FileTypes<'a> {
+    /// The types of the type variables of all functions.
     solution: Solution<'a>,
     /// The values of the terms of all functions.
     values: TermValues,
+    /// Which undeclared names are functions and which are variables.
     names: NameKinds<'a>,
+    /// What is stated of the program.
     facts: Option<&'a Facts>,
     /// Globals that are constant arrays of characters.
     texts: TextSet<&'a str>,
@@ -122,10 +125,10 @@ impl<'a> FileTypes<'a> {
 
     /// Everything whose type the functions depend on and no function declares.
     pub fn undeclared(&self) -> Vec<DeclPath> {
-        let at = |id: TypeVarId| self.solution.known(id).var;
+        let variable = |id: TypeVarId| self.solution.known(id).var;
         let paths = self.solution.vars.iter().filter(|known| known.source != Source::Dump);
         let paths = paths.filter(|known| !known.var.is_compute_type());
-        let mut paths: Vec<_> = paths.filter_map(|known| path_to(known.var, at)).collect();
+        let mut paths: Vec<_> = paths.filter_map(|known| path_to(known.var, variable)).collect();
         // A typedef of a pointer to a function hides how the pointer prints without it.
         paths.extend(self.solution.types.all().filter_map(|ty| match *self.solution.types.kind(ty) {
             TypeKind::Function { id, .. } if is_typedef_name(id) => Some(DeclPath::Typedef(id.to_string())),
@@ -155,9 +158,13 @@ impl<'a> FunctionEvidence<'a> {
 
 /// Merges the evidence of a dump's functions and solves it.
 pub(crate) struct Collector<'a> {
+    /// The evidence of the functions added so far.
     file: MergedEvidence<'a>,
+    /// The type variables that it mentions.
     vars: TypeVars<'a, 'a>,
+    /// The uses of names that show which of them are functions.
     names: NameKinds<'a>,
+    /// The uses of globals that show which are constant texts, and how long they are.
     texts: TextUses<'a>,
 }
 
@@ -193,25 +200,38 @@ impl<'a> Collector<'a> {
 
     /// Adds the evidence of the next function of the dump. Returns what [`FileTypes::infer`] needs of it.
     pub fn add(&mut self, f: &Function<'a>, collected: FunctionEvidence<'a>) -> KeptEvidence<'a> {
+        // What is not about types is merged as it is.
         let vars = &mut self.vars;
         vars.types.shows_numbers |= f.types.shows_numbers;
         self.names.add(&collected.2);
         self.texts.add(f.name, &collected.1);
-        let mut memo = ImportedTypes::default();
-        let imported = |ty| import_type(&f.types, ty, &mut vars.types, &mut memo);
+        // Each function has its own table of types. Terms are made over the types of the file, so that equal
+        // types of two functions have one number there.
+        let mut imported_types = ImportedTypes::default();
+        let imported = |ty| import_type(&f.types, ty, &mut vars.types, &mut imported_types);
         let in_file = self.file.add(&collected.0, imported);
-        declare(f, vars, &mut memo);
+        // What this function declares is known of the variables that others use without declaring them: a
+        // call of `f` in another function takes the result and the parameters from here.
+        declare(f, vars, &mut imported_types);
+        // The types of its variables are imported as well, though no term may mention them: they may show the
+        // numbers of pointers to functions, and the program's typedef of `unsigned char`.
         for ty in f.decls.vars.values().filter_map(|var| var.ty) {
-            import_type(&f.types, ty, &mut vars.types, &mut memo);
+            import_type(&f.types, ty, &mut vars.types, &mut imported_types);
         }
         KeptEvidence::new(collected.0, in_file)
     }
 
+    /// Solves what all functions show together.
     pub fn finish(mut self) -> FileTypes<'a> {
+        // The numbers of pointers to functions decide which types are equal, so they come before any type is
+        // compared.
         self.vars.note_numbered();
-        let evidence = self.file.finish();
+        // Evaluates all terms under what is known from the start, then solves for the rest in rounds.
+        let evidence = self.file.evidence;
         let values = TermValues::of(&evidence.terms, &mut self.vars);
         let mut values = solve::solve(&evidence, values, &mut self.vars);
+        // The type of `p + 8` depends on the size of what `p` points to, which may have been found after the sum
+        // was evaluated. So sums are evaluated once more at the end.
         values.finish(&evidence.terms, &mut self.vars);
         let facts = self.vars.facts();
         let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
@@ -221,15 +241,17 @@ impl<'a> Collector<'a> {
 
 /// Declares the result and parameters of `f`, the results of functions that it declares, and its
 /// `extern` variables.
-fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut ImportedTypes) {
+fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, imported_types: &mut ImportedTypes) {
+    // The function that is defined here: what it returns.
     if let Some(ret) = f.head.ret {
-        let ret = import_type(&f.types, ret, &mut vars.types, memo);
+        let ret = import_type(&f.types, ret, &mut vars.types, imported_types);
         vars.declare_result(f, ret);
     }
     let mut declare = |var: TypeVar<'a>, ty: Type| {
-        let ty = import_type(&f.types, ty, &mut vars.types, memo);
+        let ty = import_type(&f.types, ty, &mut vars.types, imported_types);
         vars.declare(var, ty);
     };
+    // Functions that it declares in a block, `int f ();`: what these return.
     for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
         if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {
             declare(TypeVar::Return(var.name), ret);
@@ -241,28 +263,31 @@ fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut Importe
             declare(TypeVar::Global(var.name), ty);
         }
     }
-    for (&param, at) in f.decls.params.iter().zip(0..) {
+    for (&param, index) in f.decls.params.iter().zip(0..) {
         if let Some(ty) = f.decls.vars[param].ty {
-            declare(TypeVar::Param(f.identity(), at), ty);
+            declare(TypeVar::Param(f.identity(), index), ty);
         }
     }
-    declare_captures(f, vars, memo);
+    declare_captures(f, vars, imported_types);
 }
 
 /// Declares the fields of a closure: what a lambda expression captures is a variable in it,
 /// `int & x [value-expr: __closure->__x]`.
-fn declare_captures<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mut ImportedTypes) {
+fn declare_captures<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, imported_types: &mut ImportedTypes) {
     const CLOSURE: &str = "__closure";
+    // The record is the type that the first parameter of the function call operator points to.
     let closure = f.decls.params.first().map(|&param| &f.decls.vars[param]).filter(|var| var.name == CLOSURE);
     let Some(record) = closure.and_then(|closure| f.types.pointee(closure.ty?)) else { return };
-    let record = import_type(&f.types, record, &mut vars.types, memo);
+    let record = import_type(&f.types, record, &mut vars.types, imported_types);
     let Some(record) = vars.record_var(record) else { return };
     for var in f.decls.vars.values() {
+        // The declaration names the field that is the variable's value: `__x` of the closure has the type of
+        // `x`.
         let place = var.decl.split_once(" [value-expr: ").map(|(_, place)| place.trim_end_matches(']'));
         let part = place.and_then(|place| split_place(place).1.split_once("->"));
         if let (Some((CLOSURE, field)), Some(ty)) = (part.map(|(of, field)| (plain_name(of), field)), var.ty)
         {
-            let ty = import_type(&f.types, ty, &mut vars.types, memo);
+            let ty = import_type(&f.types, ty, &mut vars.types, imported_types);
             vars.declare(TypeVar::Part(record, field), ty);
         }
     }
@@ -272,53 +297,58 @@ fn declare_captures<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, memo: &mu
 #[derive(Default)]
 struct MergedEvidence<'a> {
     /// All of it, in order of first sight.
-    pub evidence: Evidence<'a>,
+    evidence: Evidence<'a>,
+    /// The pieces that `evidence` has, by which equal ones are found.
     relations: FxHashSet<(TermId, Relation, TermId)>,
     hints: FxHashSet<(TermId, Hint)>,
 }
 
 impl<'a> MergedEvidence<'a> {
-    /// All evidence; what finds equal pieces takes no memory any more.
-    pub fn finish(self) -> Evidence<'a> {
-        self.evidence
-    }
-
     /// Adds a function's evidence; `imported` imports its types. SSA names are replaced by their definitions. Returns the
     /// numbers here of the function's terms.
     pub fn add(&mut self, from: &TypeEvidence<'a>, mut imported: impl FnMut(Type) -> Type) -> Vec<TermId> {
+        // Terms in order of their numbers: the parts of a term come before it and are in `file_terms`
+        // already.
         let MergedEvidence { evidence: to, relations, hints } = self;
-        let mut map: Vec<TermId> = Vec::with_capacity(from.evidence.terms.len());
+        let mut file_terms: Vec<TermId> = Vec::with_capacity(from.evidence.terms.len());
         for (_, term) in from.evidence.terms.iter() {
-            let at = |id: TermId| map[id.0 as usize];
+            let in_file = |id: TermId| file_terms[id.0 as usize];
             let terms = &to.terms;
             let term: Term<'a> = match term {
                 Term::Known(ty) => Term::Known(imported(ty)),
+                // An SSA name is one of its function, and means nothing in the file. Without a definition that
+                // shows a type, it is unknown and not the type of any other term.
                 Term::Alias(None, _) => Term::Opaque,
-                Term::Alias(Some(def), _) => match terms.get(at(def)) {
+                Term::Alias(Some(def), _) => match terms.get(in_file(def)) {
+                    // With a definition it has the main variant of that. These types are main variants
+                    // already.
                     same @ Term::Address(_) => same,
                     same if same.is_computed() => same,
-                    _ => Term::Value(at(def)),
+                    _ => Term::Value(in_file(def)),
                 },
-                _ => term.map(at),
+                _ => term.map(in_file),
             };
-            map.push(match term {
+            file_terms.push(match term {
+                // Two unknown types are two terms, even with equal content.
                 Term::Opaque => to.terms.add(Term::Opaque),
                 _ => to.terms.intern(term),
             });
         }
-        let at = |id: TermId| map[id.0 as usize];
+        let in_file = |id: TermId| file_terms[id.0 as usize];
+        // Many functions show the same (`p->next` is passed as a `struct s *`): each piece is kept once, at
+        // the place of its first sight, since the first one decides between pieces of equal strength.
         for &(a, relation, b) in &from.evidence.relations {
-            let row = (at(a), relation, at(b));
+            let row = (in_file(a), relation, in_file(b));
             if relations.insert(row) {
                 to.relations.push(row);
             }
         }
         for &(term, hint) in &from.evidence.hints {
-            let row = (at(term), hint);
+            let row = (in_file(term), hint);
             if hints.insert(row) {
                 to.hints.push(row);
             }
         }
-        map
+        file_terms
     }
 }

@@ -21,6 +21,8 @@ use crate::ir::{
 /// the known types.
 pub(super) fn collect<'a>(f: &Function<'a>, named: &KnownNames) -> TypeEvidence<'a> {
     let mut walk = EvidenceWalk::new(f, named);
+    // In the order of the text, in which a definition comes before its uses: then a use finds the term of the
+    // definition.
     for stmt in f.body.stmts.keys() {
         walk.stmt = Some(stmt);
         match &f.body.stmts[stmt].kind {
@@ -30,8 +32,10 @@ pub(super) fn collect<'a>(f: &Function<'a>, named: &KnownNames) -> TypeEvidence<
                     volatile(&mut walk, *lhs, *rhs);
                 }
             }
-            StmtKind::Call(it) => call(&mut walk, it),
+            StmtKind::Call(data) => call(&mut walk, data),
+            // `if (x < y)`: what holds for the operands of `_1 = x < y`.
             StmtKind::Cond { op, a, b, .. } => operands(&mut walk, *op, *a, *b),
+            // `switch (x) <case 300: ...>`: `x` is an integer that holds all its cases.
             StmtKind::Switch { index, cases } => {
                 if let Some(index) = walk.rvalue(*index) {
                     for value in cases.iter().filter_map(|case| case.low.as_ref()?.parse().ok()) {
@@ -39,28 +43,34 @@ pub(super) fn collect<'a>(f: &Function<'a>, named: &KnownNames) -> TypeEvidence<
                     }
                 }
             }
+            // `return x;`: `x` was converted to the type that the function returns.
             StmtKind::Return { value: Some(value) } => {
                 let ret = walk.term(Term::Return(f.identity()));
                 walk.store(*value, ret);
             }
+            // `goto x;`: only an address can be jumped to.
             StmtKind::ComputedGoto { dest } => {
                 walk.hint_value(*dest, Hint::Pointer);
             }
-            StmtKind::Asm(it) => asm(&mut walk, it),
+            StmtKind::Asm(data) => asm(&mut walk, data),
             _ => {}
         }
     }
     walk.finish()
 }
 
+/// Records the evidence of `lhs = rhs`: first of the operands of `rhs` about each other, then of the value about the
+/// place that it goes to.
 fn assign(walk: &mut EvidenceWalk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
     let f = walk.f;
     match f.body.exprs[rhs] {
+        // `_3 = x + y`: the operands are compatible.
         ExprData::Binary { op, a, b } => {
             operands(walk, op, a, b);
             if op == BinaryOp::Plus && walk.constant(b).is_some() {
                 truncated(walk, a);
             }
+            // If the base turns out to be a pointer, `set_offset_types` looks at the sum again.
             if op == BinaryOp::Plus
                 && let Some(term) = walk.pointer(a)
             {
@@ -69,13 +79,20 @@ fn assign(walk: &mut EvidenceWalk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
             }
         }
         ExprData::Unary { op: UnaryOp::BitNot, of } => truncated(walk, of),
+        // `_2 = (long int) x`: the conversion is printed, so it is not useless: `x` has another width, another
+        // sign or is not an integer.
         ExprData::Cast { ty: to, of } => {
             if let Some(of) = walk.rvalue(of) {
                 let ty = walk.term(Term::Known(to));
                 walk.relate(of, Relation::Distinct, ty);
+                // `_2 = (struct s *) x`: conversions between pointers are useless, so `x` is an integer, and of a
+                // pointer's width, since `convert_to_pointer_1` converts any other to such a one first.
                 if is_object_pointer(f, to) {
                     walk.hint(of, Hint::Address);
                 }
+                // GCC prints the type of the left side. That of a temporary is a main variant, so if the
+                // conversion prints a name, the name is not a typedef for something else: it is that of an
+                // enumeration, say.
                 if let ExprData::Name(name) = f.body.exprs[lhs]
                     && f.ssa.names[name].var.is_none()
                 {
@@ -83,6 +100,7 @@ fn assign(walk: &mut EvidenceWalk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
                 }
             }
         }
+        // `x = c < d ? y : z`: the condition is one of its own; both arms were converted to one type.
         ExprData::Cond { cond, then, otherwise } => {
             if let ExprData::Binary { op, a, b } = f.body.exprs[cond] {
                 operands(walk, op, a, b);
@@ -91,6 +109,7 @@ fn assign(walk: &mut EvidenceWalk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
                 walk.relate(then, Relation::Same, otherwise);
             }
         }
+        // `_1 = MIN_EXPR <x, y>`: both operands were converted to one type.
         ExprData::Code { code: TreeCode::Min | TreeCode::Max | TreeCode::Complex, ref args } => {
             if let [a, b] = *args.as_slice(&f.body.expr_lists)
                 && let (Some(a), Some(b)) = (walk.rvalue(a), walk.rvalue(b))
@@ -101,12 +120,15 @@ fn assign(walk: &mut EvidenceWalk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
         _ => {}
     }
     match f.body.exprs[lhs] {
+        // `_1 = e` is an equality: the gimplifier made `_1` with the main variant of the type of `e`.
         ExprData::Name(name) if f.ssa.names[name].var.is_none() => {
             let value = walk.pointer(rhs);
             walk.assign(name, rhs, value);
+            // `_1 = 5`, `_1 = 1 << n`: a constant has no term. Its value shows the least width.
             if value.is_none()
                 && let Some(term) = walk.rvalue(lhs)
             {
+                // The value of a shift with a constant has the type of its first operand.
                 let operand = if let ExprData::Binary { a, .. } = f.body.exprs[rhs] { a } else { rhs };
                 if let Some(hint) = walk.constant(operand) {
                     walk.hint(term, hint);
@@ -118,6 +140,7 @@ fn assign(walk: &mut EvidenceWalk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
                 }
             }
         }
+        // `p->f = x`, `v = x`: `x` was converted to the type of the place, unless that was useless.
         _ => {
             if let Some(place) = walk.rvalue(lhs) {
                 walk.store(rhs, place);
@@ -127,19 +150,23 @@ fn assign(walk: &mut EvidenceWalk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
     }
 }
 
-/// Records the volatile access on one side of the assignment.
+/// Records the volatile access on one side of the assignment, which the dump marks (`{v}`).
 fn volatile(walk: &mut EvidenceWalk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
+    // Only one side is in memory: a load goes to a temporary.
     let place = if let ExprData::Name(_) = walk.f.body.exprs[lhs] { rhs } else { lhs };
-    let (of, hint) = match walk.f.body.exprs[place] {
+    let (shown, hint) = match walk.f.body.exprs[place] {
+        // `_1 ={v} *p`: `p` points to something volatile.
         ExprData::Deref { ptr, .. } => (ptr, Hint::VolatileTarget),
+        // `_1 ={v} s.f`: the field is volatile itself. That all of `s` is, nothing shows here.
         ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::Var(_) => (place, Hint::Volatile),
         _ => return,
     };
-    walk.hint_value(of, hint);
+    walk.hint_value(shown, hint);
 }
 
 /// Records that a store writes through a pointer: its target is not constant.
 fn written(walk: &mut EvidenceWalk<'_, '_, '_>, place: Expr) {
+    // `p->a[i].b = x`: from the place out to the pointer through which it is reached.
     let mut place = place;
     loop {
         match walk.f.body.exprs[place] {
@@ -154,7 +181,10 @@ fn written(walk: &mut EvidenceWalk<'_, '_, '_>, place: Expr) {
 
 /// Relates the types of the operands of `op`.
 fn operands(walk: &mut EvidenceWalk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
+    // The operation itself: only numbers are multiplied, only integers are masked. (A pointer may be added to:
+    // `Arithmetic` excludes records and says that a number is one that C computes with.)
     let hint = match op {
+        // The front end computes a range test in an unsigned type of its choice, which shows nothing.
         BinaryOp::Plus if is_range_test(walk, b) => None,
         BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult | BinaryOp::Div | BinaryOp::Mod => {
             Some(Hint::Arithmetic)
@@ -167,35 +197,44 @@ fn operands(walk: &mut EvidenceWalk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr)
             walk.hint_value(operand, hint);
         }
     }
+    // How the types of both operands are related.
     let relation = match (op, op.class()) {
+        // `x << y`: the operands are promoted each by itself. The count shows how wide `x` is.
         (_, OpClass::Shift) => {
             if let Some(of) = walk.rvalue(a) {
                 shifted(walk, of, b);
             }
             return;
         }
+        // A widening operation has operands of other types than its result.
         (_, OpClass::Widening) => return,
+        // `x + y`: both have one type, or `x` is a pointer and `y` a multiple of the size of its target.
         (BinaryOp::Plus, _) => {
             if let (Some(term), Some(scale)) = (walk.pointer(a), walk.step(b, MOST_OFFSET_STEPS).scale()) {
                 walk.hint(term, Hint::Scale(scale));
             }
             Relation::Plus
         }
+        // `x * y`, `x < y`: both were converted to one type (`c_common_type`).
         _ => Relation::Same,
     };
+    // All other operands are numbers; only of a sum the first may be an address that is a constant.
     let left = if relation == Relation::Plus { walk.pointer(a) } else { walk.rvalue(a) };
     match (left, walk.rvalue(b)) {
         (Some(left), Some(right)) => {
+            // `if (_1 < q)`: both pointers are converted to a common type, which `_1` may have itself if it is the
+            // result of a sum (`set_offset_types`).
             if op.class() == OpClass::Comparison {
-                for (expr, own, other) in [(a, left, right), (b, right, left)] {
+                for (expr, converted, against) in [(a, left, right), (b, right, left)] {
                     if let ExprData::Name(name) = walk.f.body.exprs[expr] {
-                        let converted = walk.term(Term::Compared(other, own));
+                        let converted = walk.term(Term::Compared(against, converted));
                         walk.collected.compared.push((name, converted));
                     }
                 }
             }
             walk.relate(left, relation, right);
         }
+        // One operand is a constant: it shows what the type of the other one must hold.
         (Some(known), None) => match walk.constant(b) {
             Some(Hint::Integer(value)) if op == BinaryOp::Plus => walk.hint(known, Hint::Added(value)),
             Some(hint) => walk.hint(known, hint),
@@ -223,9 +262,11 @@ fn is_range_test(walk: &EvidenceWalk<'_, '_, '_>, added: Expr) -> bool {
 }
 
 /// Records that a shifted constant is wider than the result of the operation that follows its
-/// truncation (`convert_to_integer_1`).
+/// truncation (`convert_to_integer_1`): `_1 = 1 << n; _2 = (unsigned int) _1; _3 = ~_2` comes from `~(1L << n)`
+/// where an `int` is wanted.
 fn truncated(walk: &mut EvidenceWalk<'_, '_, '_>, operand: Expr) {
     let f = walk.f;
+    // The name and the tree that is assigned to it.
     let value = |expr: Expr| match f.body.exprs[expr] {
         ExprData::Name(name) => Some((name, &f.body.exprs[walk.uses[name].value.expand()?])),
         _ => None,
@@ -240,27 +281,29 @@ fn truncated(walk: &mut EvidenceWalk<'_, '_, '_>, operand: Expr) {
     }
 }
 
-/// Records that what is shifted has more bits than the shift count.
-fn shifted(walk: &mut EvidenceWalk<'_, '_, '_>, of: TermId, by: Expr) {
-    if let Some(by) = most(walk, by) {
-        walk.hint(of, Hint::Wide(by + 1));
+/// Records that what is shifted has more bits than the shift count, as defined behaviour demands.
+fn shifted(walk: &mut EvidenceWalk<'_, '_, '_>, shifted: TermId, count: Expr) {
+    if let Some(most) = largest_count(walk, count) {
+        walk.hint(shifted, Hint::Wide(most + 1));
     }
 }
 
 /// The largest shift count: a constant, or the bits that a mask leaves.
-fn most(walk: &EvidenceWalk<'_, '_, '_>, by: Expr) -> Option<u16> {
-    let constant = match walk.f.body.exprs[by] {
+fn largest_count(walk: &EvidenceWalk<'_, '_, '_>, count: Expr) -> Option<u16> {
+    let constant = match walk.f.body.exprs[count] {
+        // `_1 = n & 63; _2 = x << _1`: `x` has 64 bits.
         ExprData::Name(name) => match walk.f.body.exprs[walk.uses[name].value.expand()?] {
             ExprData::Binary { op: BinaryOp::BitAnd, b, .. } => walk.constant(b),
             _ => None,
         },
-        _ => walk.constant(by),
+        _ => walk.constant(count),
     };
     if let Hint::Integer(Constant(most @ 0..128)) = constant? { Some(most as u16) } else { None }
 }
 
 fn asm(walk: &mut EvidenceWalk<'_, '_, '_>, asm: &Asm<'_>) {
-    // What pointers lead to is accessed.
+    // `asm ("" : "=m" (*p))`: an operand in memory is an access, and shows that its pointer is one. Values may
+    // have any type.
     for &(_, operand) in asm.outputs.iter().chain(&asm.inputs) {
         if matches!(walk.f.body.exprs[operand], ExprData::Deref { .. }) {
             walk.rvalue(operand);
@@ -269,22 +312,26 @@ fn asm(walk: &mut EvidenceWalk<'_, '_, '_>, asm: &Asm<'_>) {
 }
 
 /// Records the evidence of the call about its arguments and its result.
-pub(super) fn call(walk: &mut EvidenceWalk<'_, '_, '_>, call: &Call<'_>) {
+fn call(walk: &mut EvidenceWalk<'_, '_, '_>, call: &Call<'_>) {
     let f = walk.f;
     let args = call.args.as_slice(&f.body.expr_lists);
+    // The arguments, and the term of the result.
     let result = match call.callee {
+        // `_1 = f (x, y)`: each argument was converted to the type of its parameter.
         Callee::Direct(callee) => {
             let (name, identity) = (f.decls.vars[callee].name, f.callee_identity(callee));
-            let named = format_arguments(walk, args).unwrap_or(args.len());
+            // In `f (0, "%d", n)` no parameter takes `n`: the next call has another argument there.
+            let parameters = format_arguments(walk, args).unwrap_or(args.len());
             atomic(walk, name, args);
             for (i, &arg) in args.iter().enumerate() {
                 let param = walk.term(Term::Param(identity, i as u32));
-                if i < named {
+                if i < parameters {
                     walk.store(arg, param);
                 } else {
                     walk.hint(param, Hint::Converted);
                 }
             }
+            // The result of any other variable that is called by its name is that of the type declared for it.
             match f.decls.vars[callee].kind {
                 VarKind::Function | VarKind::Global | VarKind::Extern => {
                     call.lhs.is_some().then(|| walk.term(Term::Return(identity)))
@@ -295,10 +342,13 @@ pub(super) fn call(walk: &mut EvidenceWalk<'_, '_, '_>, call: &Call<'_>) {
                 }),
             }
         }
+        // `OBJ_TYPE_REF(_2;(struct c)p->1) (p)`: a virtual function. What stands at the place 1 of the table of
+        // class `c` returns one type in the whole program, so that is a field of the class.
         Callee::Indirect(pointer) if let Some((class, place)) = virtual_function(f, pointer) => {
             let class = walk.term(Term::Known(class));
             Some(walk.term(Term::Field(class, place)))
         }
+        // `_1 = p (x)`: `p` points to a function with a parameter for `x`.
         Callee::Indirect(pointer) => walk.rvalue(pointer).map(|pointer| {
             walk.hint(pointer, Hint::Pointer);
             for (i, &arg) in args.iter().enumerate() {
@@ -311,7 +361,9 @@ pub(super) fn call(walk: &mut EvidenceWalk<'_, '_, '_>, call: &Call<'_>) {
     };
     let Some(lhs) = call.lhs else { return };
     match f.body.exprs[lhs] {
+        // `_1 = f (x)` is a definition as that by any other value.
         ExprData::Name(name) if f.ssa.names[name].var.is_none() => walk.define(name, result),
+        // `s.f = f (x)`: only a useless conversion is left out between the two.
         _ => {
             if let (Some(place), Some(result)) = (walk.rvalue(lhs), result) {
                 walk.relate(result, Relation::Flow, place);
@@ -335,6 +387,8 @@ fn atomic(walk: &mut EvidenceWalk<'_, '_, '_>, name: &str, args: &[Expr]) {
     if !name.starts_with("__atomic_") && !name.starts_with("__sync_") {
         return;
     }
+    // The built-in has the size in its name. Of the types of that size any will do: a useless conversion leads to
+    // them all.
     let of_size = match name.rsplit_once('_').map(|(_, size)| size) {
         Some("1") => "char",
         Some("2") => "short int",
@@ -352,6 +406,7 @@ fn atomic(walk: &mut EvidenceWalk<'_, '_, '_>, name: &str, args: &[Expr]) {
 /// The result type of the internal functions whose arguments show it.
 fn internal_call(walk: &mut EvidenceWalk<'_, '_, '_>, name: &str, args: &[Expr]) -> Option<TermId> {
     match name {
+        // `_1 = .ADD_OVERFLOW (x, y)`: the sum and the overflow are the parts of a complex number.
         ".ADD_OVERFLOW" | ".SUB_OVERFLOW" | ".MUL_OVERFLOW" => {
             let part = args.iter().find_map(|&arg| walk.rvalue(arg))?;
             let value = walk.term(Term::Value(part));
@@ -366,10 +421,13 @@ fn internal_call(walk: &mut EvidenceWalk<'_, '_, '_>, name: &str, args: &[Expr])
 fn format_arguments(walk: &mut EvidenceWalk<'_, '_, '_>, args: &[Expr]) -> Option<usize> {
     for (i, &arg) in args.iter().enumerate() {
         let Some(text) = string(walk, arg) else { continue };
+        // `log (2, "%s: %ld\n", x, y)`: two conversions, two arguments after the text.
         let conversions = conversions(text);
         if conversions.is_empty() || conversions.len() != args.len() - i - 1 {
             continue;
         }
+        // The caller has to pass what the conversion reads: an argument without a printed conversion has that
+        // type, up to the promotions of `...`.
         for (conversion, &arg) in conversions.into_iter().zip(&args[i + 1..]) {
             let (Some(Conversion::Type(name) | Conversion::Pointer(name)), Some(value)) =
                 (conversion, walk.rvalue(arg))
@@ -402,7 +460,9 @@ fn string<'a>(walk: &EvidenceWalk<'_, '_, 'a>, arg: Expr) -> Option<&'a str> {
 /// The type of a conversion's argument.
 #[derive(Clone, Copy)]
 enum Conversion {
+    /// This type.
     Type(&'static str),
+    /// A pointer to this type.
     Pointer(&'static str),
 }
 
@@ -411,15 +471,18 @@ enum Conversion {
 fn conversions(format: &str) -> Vec<Option<Conversion>> {
     let mut found = Vec::new();
     let mut rest = format;
-    while let Some(at) = rest.find('%') {
-        rest = &rest[at + 1..];
+    while let Some(percent) = rest.find('%') {
+        rest = &rest[percent + 1..];
+        // `%%` converts no argument.
         if let Some(after) = rest.strip_prefix('%') {
             rest = after;
             continue;
         }
+        // Flags, width and precision. Each `*` takes an argument of type `int` itself.
         let end = rest.find(|c: char| !"-+ #0123456789.*'".contains(c)).unwrap_or(rest.len());
         found.extend(rest[..end].matches('*').map(|_| Some(Conversion::Type("int"))));
         rest = &rest[end..];
+        // The length modifier, and the letter of the conversion.
         let end = rest.find(|c: char| !"hlLqjzt".contains(c)).unwrap_or(rest.len());
         let length = &rest[..end];
         rest = &rest[end..];

@@ -22,42 +22,43 @@ entity_impl!(TermId);
 /// A type as a function of unknown types.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Term<'a> {
-    /// This type, as declared.
+    /// This type, as declared: of a parameter, of a local variable, of `(T) x`.
     Known(Type),
     /// The arithmetic type with this spelling, which may begin with `const`.
     Plain(&'static str),
     /// The type of the SSA name with this version, defined as the term if that is known (only in a
     /// function's own table).
     Alias(Option<TermId>, u32),
-    /// An unknown type, different from any other term.
+    /// An unknown type, different from that of any other term.
     Opaque,
     /// The type of the global variable.
     Global(&'a str),
-    /// The type of the pointer constant.
+    /// The type of the pointer constant `1234B`.
     Fixed(&'a str),
     /// The type of the function, as a designator.
     Function(&'a str),
-    /// The type that the function returns.
+    /// The type that the function returns: of `_1` in `_1 = f (x)`.
     Return(&'a str),
-    /// The type of the function's parameter.
+    /// The type of the function's parameter with this index, to which `x` goes in `f (x)`.
     Param(&'a str, u32),
-    /// The type of the record's field.
+    /// The type of the record's field: of `s.f`, and of `p->f` for the target of `p`.
     Field(TermId, &'a str),
-    /// The target of the pointer.
+    /// The target of the pointer: the type of `*p`.
     Deref(TermId),
-    /// The element of the array.
+    /// The element of the array: the type of `a[i]`.
     Element(TermId),
-    /// A pointer to the type.
+    /// A pointer to the type: the type of `&x`.
     Address(TermId),
     /// Its TYPE_MAIN_VARIANT: the type of a temporary for it.
     Value(TermId),
-    /// The result of arithmetic on it. Enumerations become integers.
+    /// The result of arithmetic on it, `-x` or `x * 3`. Enumerations become integers.
     Arith(TermId),
-    /// The result of arithmetic in the type that `shorten_binary_op` chooses instead of `int`.
+    /// The result of `x >> 1` or `x & y` in the type that `shorten_binary_op` chooses instead of `int`.
     Shortened(TermId),
-    /// The sum of a base and an offset: the base's type if that is a pointer, or else the common type.
+    /// The sum of a base and an offset: the base's type if that is a pointer, or else the common type. A
+    /// constant offset has no term.
     Sum(TermId, Option<TermId>, OffsetStep),
-    /// The parameter of the function that it points to.
+    /// The parameter of the function that it points to: to which `x` goes in `p (x)`.
     Argument(TermId, u32),
     /// The result of arithmetic on both: the type of the first, or of the second if that has a higher rank.
     Common(TermId, TermId),
@@ -67,19 +68,19 @@ pub(super) enum Term<'a> {
     Compared(TermId, TermId),
     /// The difference: `ptrdiff_t` for pointers, arithmetic otherwise.
     Minus(TermId, TermId),
-    /// The result of a comparison.
+    /// The result of a comparison: `_Bool`, or a vector of booleans for vectors.
     Truth(TermId),
     /// The vector of signed integers for the result of a comparison (VEC_COND_EXPR of -1 and 0).
     Mask(TermId),
-    /// The component of a complex or vector type.
+    /// The component of a complex or vector type: of `REALPART_EXPR <z>`.
     Part(TermId),
-    /// The complex type with these components.
+    /// The complex type with these components: of `COMPLEX_EXPR <x, y>`.
     Complex(TermId),
-    /// The unsigned type of the same width.
+    /// The unsigned type of the same width: of `ABSU_EXPR <x>`.
     Unsigned(TermId),
     /// A bit field of this width (BIT_FIELD_REF), and whether its type is made for it.
     Bits(TermId, u16, bool),
-    /// The type that the function it points to returns.
+    /// The type that the function it points to returns: of `_1` in `_1 = p (x)`.
     Result(TermId),
 }
 
@@ -226,12 +227,15 @@ pub(super) struct Terms<'a> {
     /// For each term, the last term made of it alone, and the previous one made of the same part.
     /// There are at most as many as kinds, and mostly one or two.
     wholes: Vec<WholesOfPart>,
+    /// The terms with two parts, and those with content that is not a part.
     by_hash: HashTable<TermId>,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
 struct WholesOfPart {
+    /// The last term made of this one alone.
     last: PackedOption<TermId>,
+    /// The previous term that was made of the same part as this one.
     before: PackedOption<TermId>,
 }
 
@@ -263,19 +267,27 @@ impl<'a> Terms<'a> {
     fn intern_new(&mut self, term: &Term<'a>) -> TermId {
         let new = TermId(self.terms.len() as u32);
         let part = |of: TermId| &self.terms[of.0 as usize];
+        // Different terms may mean the same. The simplest one stands for all, since equality of numbers is how
+        // later steps find that two types are one.
         let term = match *term {
+            // `*&x` is `x`.
             Term::Deref(pointer) if let Term::Address(of) = *part(pointer) => return of,
+            // What was promoted or lost its enumeration already stays as it is, and arithmetic takes the main
+            // variant by itself.
             Term::Arith(of) if let Term::Arith(_) = part(of) => return of,
             Term::Arith(of) if let Term::Value(of) = *part(of) => &Term::Arith(of),
             Term::Shortened(of) if let Term::Shortened(_) = part(of) => return of,
             Term::Shortened(of) if let Term::Value(of) = *part(of) => &Term::Shortened(of),
             _ => term,
         };
-        let there = match *term {
+        // Looks the term up by the cheapest key that identifies it.
+        let interned = match *term {
+            // A type of the function's table.
             Term::Known(ty) => *self.known[ty].get_or_insert(new),
             _ => match term.only_part() {
+                // A kind and one part: the terms made of the part are a short list.
                 Some(part) => match self.whole(part, term) {
-                    Some(there) => return there,
+                    Some(known) => return known,
                     None => {
                         let before = replace(&mut self.wholes[part.0 as usize].last, new.into());
                         self.add(*term);
@@ -283,6 +295,7 @@ impl<'a> Terms<'a> {
                         return new;
                     }
                 },
+                // A name, two parts, or a part and a number.
                 None => {
                     let (terms, hash) = (&self.terms, text_hash(term));
                     let is_equal = |id: &TermId| terms[id.0 as usize] == *term;
@@ -291,10 +304,10 @@ impl<'a> Terms<'a> {
                 }
             },
         };
-        if there == new {
+        if interned == new {
             self.add(*term);
         }
-        there
+        interned
     }
 
     /// The term of the kind of `term` that is made of `part` alone.
@@ -318,8 +331,10 @@ impl<'a> Terms<'a> {
 
     /// Defines the SSA name of the term `id` as `of`.
     pub fn define(&mut self, id: TermId, of: Option<TermId>) {
-        if let Term::Alias(so_far, _) = &mut self.terms[id.0 as usize] {
-            *so_far = of.filter(|&of| of < id);
+        if let Term::Alias(definition, _) = &mut self.terms[id.0 as usize] {
+            // A name that is mentioned before its definition has the smaller number. It stays without one: all
+            // evaluation relies on parts that come first.
+            *definition = of.filter(|&of| of < id);
         }
     }
 
