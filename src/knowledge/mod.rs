@@ -2,12 +2,12 @@
 //!
 //! A pass asks it where GCC reads a field that no text shows, and so reads as GCC's. An answer comes from the
 //! best source that has one: the dump itself, what is stated (`facts`: a facts file, debug information, the
-//! compiler), evidence in the statements (`types`, `reconstruct`), tables of built-ins and of the C library. What
-//! none of these has is assumed; the file that assumes it says so at its head.
+//! compiler), evidence in the statements (`types`, `reconstruct`), tables of built-ins and of the C library.
+//! What none of these has is assumed; the file that assumes it says so at its head.
 //!
 //! This file has all questions, in the order of `docs/reference/knowledge.md`: what is stored in a function
-//! before its passes, effects of calls, types and layouts, places in the source. [`Learner`] collects before that
-//! what the functions of a dump show together.
+//! before its passes, effects of calls, types and layouts, places in the source. [`Learner`] collects before
+//! that what the functions of a dump show together.
 
 mod program;
 mod tree_types;
@@ -59,8 +59,8 @@ impl<'c, 'a> Knowledge<'c, 'a> {
         Knowledge { evidence, ..self }
     }
 
-    /// Adds to a function before the passes what its text lacks: the order of declarations, traits of variables,
-    /// which names are functions, their effects; and with `types` the types of temporaries.
+    /// Adds to a function before the passes what its text lacks: the order of declarations, traits of
+    /// variables, which names are functions, their effects; and with `types` the types of temporaries.
     pub fn complete(self, f: &mut Function<'a>, dialect: Dialect, types: bool) {
         if f.stage == Stage::High {
             types::number_pointers(f, self.types);
@@ -260,7 +260,8 @@ impl<'c, 'a> Knowledge<'c, 'a> {
         }
     }
 
-    /// The shape of the arithmetic type with this spelling in any program: one of GCC's own, or of the standard headers.
+    /// The shape of the arithmetic type with this spelling in any program: one of GCC's own, or of the
+    /// standard headers.
     pub(crate) fn usual_shape(name: &str) -> Option<Shape> {
         let name = plain_name(name);
         let enumeration = || name.starts_with("enum ").then_some(Shape::Int { bits: 32, signed: false });

@@ -1,13 +1,14 @@
-//! The types that the notation of the GIMPLE front end states: of constants, of memory and of addresses in operations.
+//! The types that the notation of the GIMPLE front end states: of constants, of memory and of addresses in
+//! operations.
 //!
 //! Known: the type of an operand follows from the other operand, from the place that it goes to or from the
 //! parameter that it is passed to. Assumed: an index is an `int`, if it is not one of an initial value.
 //!
 //! *Initial values.* The gimplifier stores an initial value element by element, and counts the elements by
-//! `sizetype` (`gimplify_init_ctor_eval`), which a plain dump does not show; where a program sets elements, the
-//! index has the type that it is written with. Stores are assumed to be an initial value if they follow each other
-//! up the array with nothing else of the program between them, and the variable is cleared before, or they are the
-//! first that is said of it and set all elements of the array ([`initial_indexes`]).
+//! `sizetype` (`gimplify_init_ctor_eval`), which a plain dump does not show; where a program sets elements,
+//! the index has the type that it is written with. Stores are assumed to be an initial value if they follow
+//! each other up the array with nothing else of the program between them, and the variable is cleared before,
+//! or they are the first that is said of it and set all elements of the array ([`initial_indexes`]).
 
 use super::Knowledge;
 use super::types::OperandTypes;
@@ -81,7 +82,8 @@ fn static_values<'a>(f: &mut Function<'a>) -> Vec<(Var, Expr)> {
     statics.into_iter().filter_map(value).collect()
 }
 
-/// Leaves out conversions of addresses in an initial value, as pass "ssa" has (`canonicalize_constructor_val`).
+/// Leaves out conversions of addresses in an initial value, as pass "ssa" has
+/// (`canonicalize_constructor_val`).
 fn strip_conversions(f: &mut Function<'_>, of: Expr) {
     if let ExprData::Cast { ty, of: address } = f.body.exprs[of]
         && f.types.pointee(ty).is_some()
@@ -181,8 +183,9 @@ impl<'a> TreeTypesWalk<'_, 'a> {
         self.address(b);
     }
 
-    /// The type of a constant count of bits in a shift of type `ty`. Where `convert_to_integer` has made an unsigned shift
-    /// narrower than `int`, it has converted the count, too, and `c_gimplify_expr` gives that the type `unsigned int`.
+    /// The type of a constant count of bits in a shift of type `ty`. Where `convert_to_integer` has made an
+    /// unsigned shift narrower than `int`, it has converted the count, too, and `c_gimplify_expr` gives that
+    /// the type `unsigned int`.
     fn count_type(&mut self, op: BinaryOp, ty: Option<Type>) -> Type {
         let shape = ty.and_then(|ty| self.types.arithmetic(ty)).and_then(|ty| self.types.types.name(ty));
         let is_narrow = op == BinaryOp::LShift
@@ -234,7 +237,8 @@ impl<'a> TreeTypesWalk<'_, 'a> {
         declared.or_else(|| self.types.library_argument(callee, at))
     }
 
-    /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: null pointers have the types of the argument and of the list's element.
+    /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: null pointers have the types of the argument and of the list's
+    /// element.
     fn next_argument(&mut self, call: &Call<'a>, lhs: Expr) {
         let ty = self.types.of(lhs).map(|ty| self.types.types.pointer_to(ty));
         let element = self.named("struct ");
@@ -298,8 +302,8 @@ impl<'a> TreeTypesWalk<'_, 'a> {
         }
     }
 
-    /// The type of a pointer of which an element is taken, if it has qualifiers, which those of temporaries lose. (A pointer
-    /// after an asterisk is a value without qualifiers.)
+    /// The type of a pointer of which an element is taken, if it has qualifiers, which those of temporaries
+    /// lose. (A pointer after an asterisk is a value without qualifiers.)
     fn qualified_pointer(&mut self, ptr: Expr) -> Option<Type> {
         let f = self.f;
         let mut from = ptr;
@@ -320,7 +324,8 @@ impl<'a> TreeTypesWalk<'_, 'a> {
         let f = self.f;
         let MemRef { ptr_type, ptr, access, .. } = f.body.mem_refs[mem];
         let types = &self.types.types;
-        // Copies that replace calls of `memcpy` are accesses at any alignment where nothing is known of the pointer.
+        // Copies that replace calls of `memcpy` are accesses at any alignment where nothing is known of the
+        // pointer.
         let is_ref_all = ptr_type.is_some_and(
             |ty| matches!(types.bare_kind(ty), TypeKind::Pointer { attrs, .. } if *attrs == "{ref-all}"),
         );

@@ -27,8 +27,8 @@ pub fn decl_location<'a>(f: &Function<'a>, stated: Option<LineColumn>) -> Option
     Some(Locus { line, column, ..open })
 }
 
-/// The location of the scope that is the body: of its opening brace, in C++ of its closing one; `None` if the dump shows no
-/// locations. The scope that the gimplifier may put around the body has no location.
+/// The location of the scope that is the body: of its opening brace, in C++ of its closing one; `None` if the
+/// dump shows no locations. The scope that the gimplifier may put around the body has no location.
 pub fn body_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
     let mut stmts = f.body.seqs[f.body.root.expand()?].iter();
     let mut first = None;

@@ -1,10 +1,10 @@
-//! DECL_UIDs: the last one that the gimplifier gave to a declaration of a function, from which later passes number
-//! their labels, and the order of them, in which SSA construction inserts the PHI nodes of variables.
+//! DECL_UIDs: the last one that the gimplifier gave to a declaration of a function, from which later passes
+//! number their labels, and the order of them, in which SSA construction inserts the PHI nodes of variables.
 //!
-//! Known: a `-uid` dump prints all of them. Any other prints the uids of labels and of temporaries without a name only.
-//! Named temporaries (`x.0`, `iftmp.3`) have uids, too. A function declares its temporaries in the order in which they
-//! were made. Assumed: those with a name are older than a label; variables of the program have the order of their
-//! declarations.
+//! Known: a `-uid` dump prints all of them. Any other prints the uids of labels and of temporaries without a
+//! name only. Named temporaries (`x.0`, `iftmp.3`) have uids, too. A function declares its temporaries in the
+//! order in which they were made. Assumed: those with a name are older than a label; variables of the program
+//! have the order of their declarations.
 
 use crate::ir::{ExprData, Function, Number, StmtKind, Var, VarData, VarKind};
 use cranelift_entity::{EntityRef, EntitySet};

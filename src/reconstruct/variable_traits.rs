@@ -113,9 +113,9 @@ fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
     offsets.into_iter().chain(f.decls.vars.keys().filter(|&var| is_bound(var))).collect()
 }
 
-/// Whether the temporary is set to an array bound as the front end computes it: `n - 1`, converted
-/// to `sizetype` if it has another type, which is no narrower. An offset is a sum of sizes instead, or a number of bytes,
-/// which is converted from any type.
+/// Whether the temporary is set to an array bound as the front end computes it: `n - 1`, converted to
+/// `sizetype` if it has another type, which is no narrower. An offset is a sum of sizes instead, or a number
+/// of bytes, which is converted from any type.
 fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
     let assigned = |to: &dyn Fn(&ExprData<'_>) -> bool| {
         f.body.stmts.values().find_map(|data| match data.kind {

@@ -1,9 +1,10 @@
-//! Learns facts from the functions of a dump: their own effects from attribute lines, and those of others from bodies.
+//! Learns facts from the functions of a dump: their own effects from attribute lines, and those of others
+//! from bodies.
 //!
-//! Known: a function that the dump defines has the effects that its attribute lines show. Pass "lower" gives a
-//! function that may reach its end a `return`; if a function must not reach its end, since it is `noreturn` or
-//! returns a value, and yet ends with a call, that call does not return. Assumed: a name of the C library that the dump
-//! does not define is that function.
+//! Known: a function that the dump defines has the effects that its attribute lines show. Pass "lower" gives
+//! a function that may reach its end a `return`; if a function must not reach its end, since it is `noreturn`
+//! or returns a value, and yet ends with a call, that call does not return. Assumed: a name of the C library
+//! that the dump does not define is that function.
 
 use super::Facts;
 use super::isa_evidence::IsaEvidence;

@@ -34,13 +34,14 @@ struct CallGraphNode {
     calls_unknown: bool,
     callees: Vec<usize>,
     callers: Vec<usize>,
-    /// Where it is defined, if that is known and it is no instance of a template, which GCC reads after all others.
+    /// Where it is defined, if that is known and it is no instance of a template, which GCC reads after all
+    /// others.
     place: Option<SourcePlace>,
 }
 
 impl CallGraphNode {
-    /// Whether the front end had not read the function when it had read the other one: it stands later in the same
-    /// file.
+    /// Whether the front end had not read the function when it had read the other one: it stands later in the
+    /// same file.
     fn is_later_than(&self, other: &CallGraphNode) -> bool {
         match (&self.place, &other.place) {
             (Some(own), Some(other)) => own.file == other.file && own.at > other.at,
@@ -88,7 +89,8 @@ impl CallGraph {
         index
     }
 
-    /// An instance and the functions of local classes and lambda expressions in it, those inside after those around them.
+    /// An instance and the functions of local classes and lambda expressions in it, those inside after those
+    /// around them.
     fn with_local_functions(&self, at: usize, is_used: &mut [bool]) -> Vec<usize> {
         let mut all = vec![at];
         let mut next = 0;
@@ -132,8 +134,9 @@ impl CallGraph {
                 |caller| !is_template[caller],
             );
         }
-        // Instances in the order of their first use, by other functions and then by each other. What nothing calls, such
-        // as virtual functions of templates, comes last: GCC needs it when it writes the tables of virtual functions.
+        // Instances in the order of their first use, by other functions and then by each other. What nothing
+        // calls, such as virtual functions of templates, comes last: GCC needs it when it writes the tables
+        // of virtual functions.
         let mut order: Vec<usize> = all().filter(|&at| !is_template[at]).collect();
         let mut is_used = vec![false; self.functions.len()];
         let mut uncalled = all().filter(|&at| is_template[at] && self.functions[at].is_defined);
@@ -178,8 +181,8 @@ impl NothrowSearch<'_> {
         node.is_defined && !node.calls_unknown && self.throwing[at] == 0
     }
 
-    /// Records that the function throws nothing, which its declaration or its body shows. Calls `quiet` for each caller that therefore throws
-    /// nothing either, if it is one of those that `counts`.
+    /// Records that the function throws nothing, which its declaration or its body shows. Calls `quiet` for
+    /// each caller that therefore throws nothing either, if it is one of those that `counts`.
     fn know(
         &mut self,
         at: usize,
@@ -226,8 +229,8 @@ pub fn function_around(name: &str) -> Option<&str> {
     Some(around.trim_end())
 }
 
-/// The name with template arguments without their scopes, which GCC leaves out where the name is a scope itself:
-/// `a::f<g>` of `a::f<a::g>`.
+/// The name with template arguments without their scopes, which GCC leaves out where the name is a scope
+/// itself: `a::f<g>` of `a::f<a::g>`.
 pub fn with_plain_arguments(name: &str) -> String {
     let mut depth = 0;
     let parts = name.split_inclusive("::").map(|part| {

@@ -2,12 +2,13 @@
 //!
 //! A dump calls a function by its name alone. A function is its name with its parameters, so each called
 //! function gets the parameters of the definition that is meant ([`Function::callee_identity`]). GCC has
-//! chosen it by the rules of C++, whose conversions the dump leaves out where they change nothing. So the types
-//! of arguments decide: the same type before a similar one, and never one that only a conversion could give.
+//! chosen it by the rules of C++, whose conversions the dump leaves out where they change nothing. So the
+//! types of arguments decide: the same type before a similar one, and never one that only a conversion could
+//! give.
 //!
-//! Known: the definitions in the dump, overloads that facts state, the types of variables, stated types of fields
-//! and of instances of class templates ([`name_instances`]). Assumed: among overloads that fit equally well, the
-//! dump defines the one that is called.
+//! Known: the definitions in the dump, overloads that facts state, the types of variables, stated types of
+//! fields and of instances of class templates ([`name_instances`]). Assumed: among overloads that fit equally
+//! well, the dump defines the one that is called.
 
 use super::Facts;
 use crate::base::text_tables::{TextMap, TextSet};
@@ -39,8 +40,8 @@ pub struct Overloads<'a> {
 #[derive(Default)]
 struct OverloadSet<'a> {
     overloads: Vec<Overload<'a>>,
-    /// The types of their parameters, with how many there are, their indexes, the types of results, and whether
-    /// the dump defines them.
+    /// The types of their parameters, with how many there are, their indexes, the types of results, and
+    /// whether the dump defines them.
     params: TextSet<(usize, usize, String, String, bool)>,
 }
 
@@ -106,8 +107,8 @@ impl<'a> Overloads<'a> {
         }
     }
 
-    /// Gives the function and those that it calls their identities. Each overload that it calls is a variable of
-    /// its own.
+    /// Gives the function and those that it calls their identities. Each overload that it calls is a variable
+    /// of its own.
     pub fn resolve(&self, f: &mut Function<'a>) {
         f.head.identity = f.head.declared_identity(f.name).unwrap_or_default();
         if self.facts.states_types() {
@@ -243,7 +244,8 @@ impl<'a> Overloads<'a> {
 }
 
 impl Facts {
-    /// The names that the assembler has for a function. Facts name an overloaded one with the types of its parameters.
+    /// The names that the assembler has for a function. Facts name an overloaded one with the types of its
+    /// parameters.
     pub(crate) fn linkage_names(&self, f: &Function<'_>) -> impl Iterator<Item = &str> {
         let with_types = || self.index.states_linkage_names.then(|| stated_identity(f));
         let named = |name: &str| self.function(name).filter(|function| !function.linkage_names.is_empty());
@@ -327,7 +329,8 @@ impl<'a> OverloadSet<'a> {
                     || !overload.is_defined && self.params.contains(&constant(false))
             };
             sum += match arg {
-                // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells so.
+                // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells
+                // so.
                 ShownArg::Lasting(ty) if param.ends_with('&') && same_target(param, ty) && has_constant() => {
                     1
                 }
@@ -410,7 +413,8 @@ fn main_type<'t>(facts: &'t Facts, ty: &'t str) -> &'t str {
     facts.type_of(&DeclPath::Typedef(ty.to_string())).unwrap_or(ty)
 }
 
-/// Whether the place is a part of what is constant; `None` of a part of a variable that the dump does not declare.
+/// Whether the place is a part of what is constant; `None` of a part of a variable that the dump does not
+/// declare.
 fn is_part_of_constant(f: &Function<'_>, mut place: Expr) -> Option<bool> {
     let is_const = |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & CONST != 0);
     loop {
@@ -461,8 +465,8 @@ fn arithmetic(ty: &str) -> Option<(bool, u8)> {
     })
 }
 
-/// Gives classes and typedefs in a function the names of the instances that they are, as far as facts state these. Facts name
-/// an overloaded function by its `identity`.
+/// Gives classes and typedefs in a function the names of the instances that they are, as far as facts state
+/// these. Facts name an overloaded function by its `identity`.
 fn name_instances<'a>(f: &mut Function<'a>, facts: &'a Facts, identity: &str) {
     if let Some(class) = instance_of_member(f.name) {
         name_members(f, facts, class);

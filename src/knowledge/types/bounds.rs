@@ -1,10 +1,11 @@
 //! The bounds of a type variable: what the statements require of its type, and which type follows.
 //!
-//! Known: a value goes from one place to another without a printed conversion only if GCC calls the conversion
-//! useless (`useless_type_conversion_p`): between integers of one width and sign, and between any pointers. So
-//! what meets a variable is of its kind. C itself demands a cast between unlike pointers, except to and from
-//! `void *`, and lets qualifiers of the target be added and not dropped: they are bounded from below by what
-//! comes in and from above by what goes out. [`Bounds::solution`] chooses among the types that are met.
+//! Known: a value goes from one place to another without a printed conversion only if GCC calls the
+//! conversion useless (`useless_type_conversion_p`): between integers of one width and sign, and between any
+//! pointers. So what meets a variable is of its kind. C itself demands a cast between unlike pointers, except
+//! to and from `void *`, and lets qualifiers of the target be added and not dropped: they are bounded from
+//! below by what comes in and from above by what goes out. [`Bounds::solution`] chooses among the types that
+//! are met.
 //!
 //! Assumed: for a variable that meets no type one plain rule for each kind of use ([`default_type`]).
 
@@ -108,7 +109,8 @@ impl Bounds {
         self.excluded.iter().any(|&ty| vars.shape(ty) == Some(shape))
     }
 
-    /// The type that the variable has by what it meets. If not `weak`, it waits for a declaration of its own type.
+    /// The type that the variable has by what it meets. If not `weak`, it waits for a declaration of its own
+    /// type.
     pub fn solution<'a>(&self, var: TypeVar<'a>, weak: bool, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
         if var.is_compute_type() && self.met.is_empty() {
             return self.compute_type(vars);

@@ -1,8 +1,9 @@
-//! What statements show about types: relations between terms, hints about single terms, and the tables of both.
+//! What statements show about types: relations between terms, hints about single terms, and the tables of
+//! both.
 //!
-//! All of it is known, for it follows from a rule of C or of the gimplifier: a value that moves from one term to
-//! another without a printed conversion is one for which `useless_type_conversion_p` holds. Nothing is decided here;
-//! `solve` weighs the pieces.
+//! All of it is known, for it follows from a rule of C or of the gimplifier: a value that moves from one term
+//! to another without a printed conversion is one for which `useless_type_conversion_p` holds. Nothing is
+//! decided here; `solve` weighs the pieces.
 
 use super::term::{TermId, Terms};
 use crate::ir::{Expr, Name, Real, Stmt, Type};
@@ -68,7 +69,8 @@ pub(super) enum Hint {
     Wide(u16),
     /// An argument that a format converts: it matches no parameter, and has another type in the next call.
     Converted,
-    /// Its name is that of a TYPE_MAIN_VARIANT, not of a typedef: `_1 = (T) x` prints the type of the temporary.
+    /// Its name is that of a TYPE_MAIN_VARIANT, not of a typedef: `_1 = (T) x` prints the type of the
+    /// temporary.
     Main,
 }
 

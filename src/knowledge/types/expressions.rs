@@ -1,9 +1,10 @@
 //! The term of an expression's type.
 //!
-//! Known: the type of each tree follows from its operands, as the front end builds it. Where the front end has a
-//! choice of types that the text does not show, other statements tell it: whether C's `int` arithmetic was done in
-//! a narrow type instead ([`Narrowing`]), and which mode of a real constant GCC printed ([`least_mode`]).
-//! Assumed: an address that is written as a number (`1234B`) is that of one object in the whole program.
+//! Known: the type of each tree follows from its operands, as the front end builds it. Where the front end
+//! has a choice of types that the text does not show, other statements tell it: whether C's `int` arithmetic
+//! was done in a narrow type instead ([`Narrowing`]), and which mode of a real constant GCC printed
+//! ([`least_mode`]). Assumed: an address that is written as a number (`1234B`) is that of one object in the
+//! whole program.
 
 use super::evidence::{Constant, Hint, KnownNames, NameUse, Relation, TypeEvidence};
 use super::term::{OffsetStep, Term, TermId};
@@ -46,8 +47,8 @@ impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
         no_typedefs.resize(f.types.len());
         uses.resize(f.ssa.names.len());
         collected.names.resize(f.ssa.names.len());
-        // What must be known of later uses when a definition is met: how often a name is mentioned, and to what
-        // unsigned type it is converted.
+        // What must be known of later uses when a definition is met: how often a name is mentioned, and to
+        // what unsigned type it is converted.
         for expr in f.body.exprs.values() {
             match *expr {
                 ExprData::Name(name) => uses[name].mentions += 1,
@@ -76,8 +77,8 @@ impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
 
     /// The evidence of all statements.
     pub fn finish(mut self) -> TypeEvidence<'a> {
-        // Whether an operation was done in a narrow type for its result, or for the conversion of the whole, is
-        // known only now that all uses are: these names are computed in the narrow type itself.
+        // Whether an operation was done in a narrow type for its result, or for the conversion of the whole,
+        // is known only now that all uses are: these names are computed in the narrow type itself.
         for name in self.narrowing.converted_back(self.f, &self.uses) {
             if let Some(Term::Shortened(of)) =
                 self.collected.names[name].def.expand().map(|def| self.collected.evidence.terms.get(def))
@@ -146,9 +147,9 @@ impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
     /// Records that `rhs`, with the term `value`, is assigned to the SSA name.
     pub fn assign(&mut self, name: Name, rhs: Expr, value: Option<TermId>) {
         self.narrowing.note(self.f, name, rhs);
-        // `_1 = BIT_FIELD_REF <s, 3, 8>; _2 = (unsigned char) _1`: a conversion to an unsigned type shows that the bits
-        // have a type that was made for them (`make_bit_field_ref`). If integers of that width exist, only a
-        // conversion to one of that width does.
+        // `_1 = BIT_FIELD_REF <s, 3, 8>; _2 = (unsigned char) _1`: a conversion to an unsigned type shows
+        // that the bits have a type that was made for them (`make_bit_field_ref`). If integers of that width
+        // exist, only a conversion to one of that width does.
         let value = match value.map(|value| self.collected.evidence.terms.get(value)) {
             Some(Term::Bits(of, bits, _)) => {
                 let is_whole = matches!(bits, 8 | 16 | 32 | 64);
@@ -237,7 +238,8 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
                 let of = self.term(Term::Plain("const char"));
                 Some(self.term(Term::Address(of)))
             }
-            // `4096B` is an address. Null is not: each null has the type of the pointer that it is compared with.
+            // `4096B` is an address. Null is not: each null has the type of the pointer that it is compared
+            // with.
             ExprData::Const(text) if text.ends_with('B') && text != "0B" => {
                 let address = self.term(Term::Fixed(text));
                 self.hint(address, Hint::Pointer);
@@ -335,8 +337,8 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
             }
             ExprData::Index { base, .. } => self.wrap(base, depth, Term::Element),
             ExprData::Range { base, .. } => self.part_term(base, depth),
-            // `MEM[(T *)p]` prints a pointer type. The type of the access is printed only if it is another one than
-            // the target's.
+            // `MEM[(T *)p]` prints a pointer type. The type of the access is printed only if it is another
+            // one than the target's.
             ExprData::Mem(mem) => {
                 let mem = &f.body.mem_refs[mem];
                 self.part_term(mem.ptr, depth);
@@ -425,8 +427,8 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
                 let of = if op == BinaryOp::RShift { whole } else { one };
                 self.term(Term::Shortened(of))
             }),
-            // `x + y` has the type of `x` if that is a pointer. How `y` was scaled shows whether it was the type of
-            // the pointer that the source added to, or a cast came between.
+            // `x + y` has the type of `x` if that is a pointer. How `y` was scaled shows whether it was the
+            // type of the pointer that the source added to, or a cast came between.
             (BinaryOp::Plus, _) => {
                 let step = self.step(b, MOST_OFFSET_STEPS);
                 match (left, right) {
@@ -463,7 +465,8 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
             ExprData::Name(_) => return OffsetStep::Unknown,
             // The value of a conditional expression may be scaled.
             ExprData::Var(var) if self.f.decls.vars[var].is_temporary() => return OffsetStep::Unknown,
-            // `p + n` with a variable of the program: its value was not multiplied, so the target is one byte large.
+            // `p + n` with a variable of the program: its value was not multiplied, so the target is one byte
+            // large.
             ExprData::Var(var) if self.f.decls.vars[var].ty.is_some() => return OffsetStep::Unscaled,
             _ => return OffsetStep::Unknown,
         };
@@ -582,8 +585,8 @@ impl Narrowing {
 
     /// The operands whose only use is converted back, and so are they.
     fn converted_back(&self, f: &Function<'_>, uses: &SecondaryMap<Name, NameUse>) -> Vec<Name> {
-        // `_1 = x & 3; _2 = (unsigned char) y; _3 = _1 | _2`: `_3` is truncated by its other operand `_2`, so `_1` is, too.
-        // From there it goes down to the operands of `_1`.
+        // `_1 = x & 3; _2 = (unsigned char) y; _3 = _1 | _2`: `_3` is truncated by its other operand `_2`, so
+        // `_1` is, too. From there it goes down to the operands of `_1`.
         let mut converted = Vec::new();
         let mut work = self.seen.clone();
         while let Some(name) = work.pop() {

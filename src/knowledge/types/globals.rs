@@ -1,14 +1,15 @@
 //! What is known of names that functions use without declaring them, besides their types: which are functions
-//! and which are variables, which are constant arrays of characters, and how many bytes a global has at least.
+//! and which are variables, which are constant arrays of characters, and how many bytes a global has at
+//! least.
 //!
-//! Known: uses that only a function or only a variable can have. `p = f` alone may load the variable `f` or take
-//! the address of the function `f`. A function is called or defined. A variable is stored to, its parts or its
-//! address are taken (`&` is not printed before functions), or it is loaded to a temporary with its name.
-//! Assumed: a name without such a use is a function if the C library has a function of that name.
+//! Known: uses that only a function or only a variable can have. `p = f` alone may load the variable `f` or
+//! take the address of the function `f`. A function is called or defined. A variable is stored to, its parts
+//! or its address are taken (`&` is not printed before functions), or it is loaded to a temporary with its
+//! name. Assumed: a name without such a use is a function if the C library has a function of that name.
 //!
 //! A dump shows neither `const` nor the initial values nor the sizes of globals. Assumed: a global that all
-//! functions only compare and copy from has its value from its initializer, and is a constant text. Known: a copy
-//! of some bytes, or an access to an element, shows that the global has as many.
+//! functions only compare and copy from has its value from its initializer, and is a constant text. Known: a
+//! copy of some bytes, or an access to an element, shows that the global has as many.
 
 use super::known_types::is_library_function;
 use crate::analysis::operands::base_variable;
@@ -91,7 +92,8 @@ impl<'a> NameKinds<'a> {
             if data.kind != VarKind::Global {
                 continue;
             }
-            // Inside a function its own name is nothing else, even where it is loaded like a variable: `f.0_1 = f`.
+            // Inside a function its own name is nothing else, even where it is loaded like a variable: `f.0_1
+            // = f`.
             if data.name == f.name {
                 data.kind = VarKind::Function;
             } else if self.variables.contains(data.name) {

@@ -1,8 +1,10 @@
-//! The types of type variables that are known before any statement is read, and how facts name type variables.
+//! The types of type variables that are known before any statement is read, and how facts name type
+//! variables.
 //!
-//! SolvedVar, the best first: what the dump itself declares ([`TypeVars::declare`]); what facts state of the place
-//! with the variable's path (`struct s.field`, `table[].next`, `f()`); what g++ makes for virtual functions; the
-//! body that spells a record without a name; GCC's built-ins and the C library. Nothing is assumed here.
+//! Known, the best first: what the dump itself declares ([`TypeVars::declare`]); what facts state of the
+//! place with the variable's path (`struct s.field`, `table[].next`, `f()`); what g++ makes for virtual
+//! functions; the body that spells a record without a name; GCC's built-ins and the C library. Nothing is
+//! assumed here.
 //!
 //! `prototypes.txt` holds one declaration in each line in GCC's spelling, after the declared name (fields of
 //! structures: `struct stat.st_size`). They are facts of GCC and of glibc's headers, as GCC 12 wrote them
@@ -13,7 +15,6 @@ use crate::facts::{COMPUTE_TYPE, DeclPath};
 use crate::ir::{Function, Shape, Source, Type, TypeKind, Types, plain_name};
 use crate::target::prototypes::prototype;
 use crate::text::parse::declared_type;
-use rustc_hash::FxHashMap;
 
 impl<'a> TypeVars<'_, 'a> {
     /// The path of `var`, if it has one.
@@ -25,16 +26,20 @@ impl<'a> TypeVars<'_, 'a> {
     pub(super) fn stated(&mut self, var: TypeVar<'a>) -> Option<(Type, Source)> {
         let facts = self.facts().filter(|facts| facts.states_types())?;
         let path = self.path_to(var)?;
+        // A field of a member without a name (`D.1234`) is stated for the record around it, too, as C names
+        // it.
         let (text, source) =
             facts.spelled_type(&path).or_else(|| facts.spelled_type(&path.without_nameless()?))?;
         Some((text.build(&mut self.types)?, source))
     }
 
-    /// The type of the variable in the C library, of what g++ makes for virtual functions, or in the body that spells a record without a name.
+    /// The type of the variable in the C library, of what g++ makes for virtual functions, or in the body
+    /// that spells a record without a name.
     pub(super) fn library(&mut self, var: TypeVar<'a>) -> Option<Type> {
         if let Some(declaration) = virtual_table(var) {
             return declared_type(&mut self.types, declaration);
         }
+        // A name of the library has one declaration, from which its result and its parameters are taken.
         let ty = match var {
             TypeVar::Global(name) | TypeVar::Return(name) | TypeVar::Param(name, _) => {
                 match self.last_asked {
@@ -46,6 +51,8 @@ impl<'a> TypeVars<'_, 'a> {
                     }
                 }
             }
+            // `struct stat.st_size`, or the field in `struct { int q; }`, a body that is the record's
+            // spelling.
             TypeVar::Part(of, field) => {
                 let TypeVar::Record(record) = self.var(of) else { return None };
                 return match field_declaration(record, field) {
@@ -58,6 +65,7 @@ impl<'a> TypeVars<'_, 'a> {
         match (var, self.types.kind(ty)) {
             (TypeVar::Return(_), &TypeKind::Function { ret, .. }) => Some(ret),
             (TypeVar::Param(_, i), TypeKind::Function { params, .. }) => params.get(i as usize).copied(),
+            // A function is no global variable, even where it is mentioned like one: `p = malloc`.
             (TypeVar::Global(_), TypeKind::Function { .. }) => None,
             (TypeVar::Global(_), _) => Some(ty),
             _ => None,
@@ -71,8 +79,8 @@ impl<'a> TypeVars<'_, 'a> {
         is_base && path().is_some_and(|path| self.facts().is_some_and(|facts| facts.type_of(&path).is_some()))
     }
 
-    /// Declares the result of `f`, which has the type `ret`. What a typedef stands for may be stated for the function alone,
-    /// if other typedefs have its name.
+    /// Declares the result of `f`, which has the type `ret`. What a typedef stands for may be stated for the
+    /// function alone, if other typedefs have its name.
     pub(super) fn declare_result(&mut self, f: &Function<'a>, ret: Type) {
         let stated = self.typedef_of(ret).and_then(|_| self.stated(TypeVar::Return(f.name)));
         let is_arithmetic =
@@ -89,12 +97,14 @@ impl<'a> TypeVars<'_, 'a> {
 
 /// The path of `var`.
 pub(super) fn path_to<'a>(var: TypeVar<'a>, var_of: impl Fn(TypeVarId) -> TypeVar<'a>) -> Option<DeclPath> {
+    // From the part out to the declaration that it is a part of: `next`, then `[]` for `table[].next`.
     let mut steps: Vec<&str> = Vec::new();
     let mut root = var;
     while let TypeVar::Part(of, step) = root {
         steps.push(step);
         root = var_of(of);
     }
+    // What facts have a place for: of parameters and typedefs no parts, of names and opaque terms nothing.
     Some(match root {
         TypeVar::Global(name) => DeclPath::Global(plain_name(name).to_string() + &path(&steps)),
         TypeVar::Fixed(address) => DeclPath::Fixed(address.to_string() + &path(&steps)),
@@ -126,6 +136,7 @@ fn path(steps: &[&str]) -> String {
     while let Some(&step) = steps.next() {
         match step {
             "[]" | "()" | COMPUTE_TYPE => out.push_str(step),
+            // A field of a target: `p->f`, not `p*.f`.
             "*" => match steps.peek() {
                 Some(&&next) if !matches!(next, "*" | "[]" | "()" | COMPUTE_TYPE) => {
                     out.extend(["->", next]);
@@ -137,12 +148,6 @@ fn path(steps: &[&str]) -> String {
         }
     }
     out
-}
-
-/// Reads a table that groups names by type: `[char f (int);]`, then the names with that declaration.
-pub(super) fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
-    let sections = table.split("\n[").skip(1).filter_map(|section| section.split_once(']'));
-    sections.flat_map(|(ty, names)| names.split_whitespace().map(move |name| (name, ty))).collect()
 }
 
 /// The type that the library gives to `name`.
@@ -183,6 +188,7 @@ pub fn field_declaration<'a>(record: &'a str, field: &str) -> Option<&'a str> {
 fn declarations(body: &str) -> impl Iterator<Item = &str> {
     let mut rest = body;
     std::iter::from_fn(move || {
+        // Up to the next semicolon outside of inner bodies.
         let mut depth = 0u32;
         let end = rest.bytes().position(|b| {
             match b {

@@ -1,17 +1,16 @@
 //! Main variants, shapes and spellings of types, under the known typedefs.
 //!
-//! Known: the structure of a type, as the dump spells it; what typedefs stand for, once their variables are bound;
-//! the typedefs of the standard headers and of GCC's intrinsics headers, which are the same in all programs.
-//! Assumed: an enumeration of which nothing shows an enumerator is computed in `unsigned int`; the type of a
-//! shape without a name is the usual one ([`usual_name`]); a program's typedef of `unsigned char` is what it
-//! reads memory of no type as.
+//! Known: the structure of a type, as the dump spells it; what typedefs stand for, once their variables are
+//! bound; the typedefs of the standard headers and of GCC's intrinsics headers, which are the same in all
+//! programs. Assumed: an enumeration of which nothing shows an enumerator is computed in `unsigned int`; the
+//! type of a shape without a name is the usual one ([`usual_name`]); a program's typedef of `unsigned char`
+//! is what it reads memory of no type as.
 //!
-//! *Enumerations.* Their values are computed in `unsigned int`, or `int` if an enumerator is negative, or another
-//! type that holds all enumerators (`finish_enum`). No dump shows the type of an enumeration, and one without a
-//! name prints like any other. So that type is a type variable: it belongs to the typedef or tag that spells the
-//! enumeration, or else to the variable, field or function that its value comes from.
+//! *Enumerations.* Their values are computed in `unsigned int`, or `int` if an enumerator is negative, or
+//! another type that holds all enumerators (`finish_enum`). No dump shows the type of an enumeration, and one
+//! without a name prints like any other. So that type is a type variable: it belongs to the typedef or tag
+//! that spells the enumeration, or else to the variable, field or function that its value comes from.
 
-use super::known_types::sections;
 use super::type_vars::{TypeVar, TypeVarId, TypeVars, USUAL_ENUMERATION, find_type, import_type, rebuilt};
 use crate::base::text_tables::TextSet;
 use crate::facts::{COMPUTE_TYPE, DeclPath, Typed};
@@ -46,13 +45,16 @@ impl<'a> TypeVars<'_, 'a> {
             return Some(main);
         }
         let bare = self.types.unqualified(ty);
+        // A typedef has the main variant of what it stands for, which may be found in a later round: it is
+        // not cached.
         if let Some(typedef) = self.typedef_of(bare) {
             let TypeKind::Named(name) = *self.types.kind(bare) else { return None };
             let known = self.get(typedef);
             return known.or_else(|| self.header_variant(name));
         }
+        // Of a pointer only its own qualifiers go: `const char *` keeps those of its target.
         let main = match *self.types.kind(bare) {
-            TypeKind::Pointer { to, .. } => self.numbered(to).unwrap_or(bare),
+            TypeKind::Pointer { to, .. } => self.numbered_pointer(to).unwrap_or(bare),
             _ => bare,
         };
         self.type_cache[ty].main = Some(main);
@@ -78,17 +80,17 @@ impl<'a> TypeVars<'_, 'a> {
     ///
     /// The name or number inside `(*<T34d>)` is that of the pointer's type node. A typedef makes a
     /// variant of the only node for pointers to the function type (`build_pointer_type`).
-    pub fn numbered(&mut self, to: Type) -> Option<Type> {
+    fn numbered_pointer(&mut self, to: Type) -> Option<Type> {
         // Different types may be spelled alike (typedefs of one structure in their parameters), so
         // an entry for the type itself comes first.
-        let bare = self.bare(to).filter(|_| !self.has_number(to));
+        let bare = self.without_id(to).filter(|_| !self.has_number(to));
         [Some(to), bare].into_iter().flatten().find_map(|function| {
             self.numbered_in_file(function).or_else(|| self.numbered.get(&function).copied())
         })
     }
 
     /// The function type without a typedef's name or a number.
-    fn bare(&mut self, function: Type) -> Option<Type> {
+    fn without_id(&mut self, function: Type) -> Option<Type> {
         self.with_id(function, "")
     }
 
@@ -104,6 +106,7 @@ impl<'a> TypeVars<'_, 'a> {
 
     /// Collects the pointers to unnamed function types from the table of types and the stated facts.
     pub fn note_numbered(&mut self) {
+        // Stated types come first: they say which node a typedef is a variant of.
         for (of, text) in self.facts().into_iter().flat_map(|facts| facts.program().types()) {
             // A function's own type is spelled with the number of the pointer to it.
             if !text.0.contains("<T") {
@@ -111,9 +114,11 @@ impl<'a> TypeVars<'_, 'a> {
             }
             let Some(ty) = text.build(&mut self.types) else { continue };
             match (of, self.types.kind(ty).clone()) {
+                // The pointer to it is in the table, for the loop below to find.
                 (_, TypeKind::Function { .. }) => {
                     self.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
                 }
+                // `typedef int (*f) (char)`: in `(*f) (char)` the dump prints the typedef's name.
                 (Typed::Typedef(name), TypeKind::Pointer { to, .. }) if self.has_number(to) => {
                     if let Some(named) = self.with_id(to, name) {
                         self.numbered.insert(named, ty);
@@ -129,11 +134,13 @@ impl<'a> TypeVars<'_, 'a> {
                 _ => {}
             }
         }
+        // Pointers with numbers that the dump prints: the first one of each function type is the main
+        // variant.
         for ty in self.types.all() {
             let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
             if self.has_number(to)
                 && !self.numbered.contains_key(&to)
-                && let Some(bare) = self.bare(to)
+                && let Some(bare) = self.without_id(to)
             {
                 self.numbered.entry(bare).or_insert(ty);
             }
@@ -143,8 +150,8 @@ impl<'a> TypeVars<'_, 'a> {
         self.type_cache.clear();
     }
 
-    /// Adds the main variants of typedefs of pointers to functions that are stated without numbers, as debug information
-    /// has them. If a declaration shows the number of such a pointer, that is the main variant.
+    /// Adds the main variants of typedefs of pointers to functions that are stated without numbers, as debug
+    /// information has them. If a declaration shows the number of such a pointer, that is the main variant.
     fn note_unnumbered(&mut self) {
         for (name, ty) in self.facts().into_iter().flat_map(|facts| &facts.program().typedefs) {
             let Some(text) = ty.get() else { continue };
@@ -158,18 +165,18 @@ impl<'a> TypeVars<'_, 'a> {
 
     /// The types that have one of the typedefs in them.
     pub fn mentioning(&self, typedefs: &TextSet<&str>) -> EntitySet<Type> {
-        let mut found = EntitySet::with_capacity(self.types.len());
+        let mut mentioning = EntitySet::with_capacity(self.types.len());
         // The parts of a type have smaller numbers.
         for ty in self.types.all() {
-            let is_one = match self.types.kind(ty) {
+            let mentions_one = match self.types.kind(ty) {
                 TypeKind::Named(name) => typedefs.contains(name),
-                kind => rebuilt(kind, |part| (!found.contains(part)).then_some(part)).is_none(),
+                kind => rebuilt(kind, |part| (!mentioning.contains(part)).then_some(part)).is_none(),
             };
-            if is_one {
-                found.insert(ty);
+            if mentions_one {
+                mentioning.insert(ty);
             }
         }
-        found
+        mentioning
     }
 
     /// Whether the function type shows the number of a node.
@@ -184,6 +191,8 @@ impl<'a> TypeVars<'_, 'a> {
         if let Some(shape) = self.type_cache[main].shape {
             return shape;
         }
+        // An enumeration has the shape of the type in which it is computed, which may be found later: not
+        // cached.
         if self.is_enumeration(main) {
             let integer = self.compute_type_of(ty, None)?;
             return (integer != main).then(|| self.shape(integer))?;
@@ -228,20 +237,21 @@ impl<'a> TypeVars<'_, 'a> {
 
     /// Whether the main variant `ty` is an enumeration. Such a type prints by its tag, or as unnamed.
     pub fn is_enumeration(&mut self, ty: Type) -> bool {
-        if let Some(is) = self.type_cache[ty].enumeration {
-            return is;
+        if let Some(known) = self.type_cache[ty].enumeration {
+            return known;
         }
-        let is = matches!(*self.types.kind(ty), TypeKind::Named(name)
+        // A name that is not one of C's own types, and yet a main variant, is an enumeration's tag.
+        let is_enumeration = matches!(*self.types.kind(ty), TypeKind::Named(name)
             if name == UNNAMED || is_typedef_name(name) && name != TRUTH);
-        self.type_cache[ty].enumeration = Some(is);
-        is
+        self.type_cache[ty].enumeration = Some(is_enumeration);
+        is_enumeration
     }
 
-    /// As [`numbered`](Self::numbered), as far as the file knows.
+    /// As [`numbered_pointer`](Self::numbered_pointer), as far as the file knows.
     fn numbered_in_file(&mut self, function: Type) -> Option<Type> {
         let base = self.base?;
         let found = *base.numbered.get(&find_type(&self.types, function, &base.types)?)?;
-        Some(import_type(&base.types, found, &mut self.types, &mut self.memo))
+        Some(import_type(&base.types, found, &mut self.types, &mut self.imported))
     }
 
     /// The result type of the functions that the pointer type points to.
@@ -280,6 +290,7 @@ impl<'a> TypeVars<'_, 'a> {
         let of = self.types.unqualified(ty);
         match *self.types.kind(of) {
             _ if quals == 0 => ty,
+            // An array is qualified by its elements.
             TypeKind::Array { of: element, len } => {
                 let element = self.qualify(element, quals);
                 self.types.intern(TypeKind::Array { of: element, len })
@@ -288,8 +299,8 @@ impl<'a> TypeVars<'_, 'a> {
         }
     }
 
-    /// The type of both sides where the pointer type `own` is compared with `other` (`common_pointer_type`): to the
-    /// main variant of the target, which has no typedef's name, with the qualifiers of both.
+    /// The type of both sides where the pointer type `own` is compared with `other` (`common_pointer_type`):
+    /// to the main variant of the target, which has no typedef's name, with the qualifiers of both.
     pub fn common_pointer(&mut self, other: Type, own: Option<Type>) -> Option<Type> {
         let other = self.main_variant(other)?;
         let (Some(to), Some(mut own)) =
@@ -297,12 +308,16 @@ impl<'a> TypeVars<'_, 'a> {
         else {
             return Some(other);
         };
+        // An array that is compared has decayed.
         if let TypeKind::Array { of, .. } = *self.types.bare_kind(own) {
             own = of;
         }
+        // Equal targets need no common type.
         if own == to {
             return Some(other);
         }
+        // Else the main variant of the target, which prints without its typedef: a record by its tag or its
+        // body.
         let bare = self.types.unqualified(to);
         let body = match *self.types.kind(bare) {
             TypeKind::Named(name) if is_record_name(name) => self
@@ -319,6 +334,7 @@ impl<'a> TypeVars<'_, 'a> {
 
     /// A pointer to the type.
     pub fn pointer(&mut self, to: Type) -> Type {
+        // A pointer that would nest too deep is none: evidence about it leads nowhere.
         if self.types.parts(to) > MOST_INFERRED {
             return to;
         }
@@ -340,6 +356,7 @@ impl<'a> TypeVars<'_, 'a> {
     pub fn byte_typedef(&mut self) -> &'a str {
         let byte = self.named(USUAL_BYTE);
         let targets: Vec<Type> = self.types.all().filter_map(|ty| self.types.pointee(ty)).collect();
+        // The first in the order of the dump.
         let typedef = targets.into_iter().find_map(|to| {
             let TypeKind::Named(name) = *self.types.bare_kind(to) else { return None };
             (name != USUAL_BYTE && self.main_variant(to) == Some(byte)).then_some(name)
@@ -431,6 +448,12 @@ pub(crate) fn standard_typedef(name: &str) -> Option<&'static str> {
     static TABLE: LazyLock<FxHashMap<&str, &str>> =
         LazyLock::new(|| sections(include_str!("../../../data/types/standard_typedefs.txt")));
     TABLE.get(name).copied()
+}
+
+/// Reads a table that groups names by type: `[char f (int);]`, then the names with that declaration.
+fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
+    let sections = table.split("\n[").skip(1).filter_map(|section| section.split_once(']'));
+    sections.flat_map(|(ty, names)| names.split_whitespace().map(move |name| (name, ty))).collect()
 }
 
 /// The shape of the type with this name: one of GCC's own, or of the standard headers.

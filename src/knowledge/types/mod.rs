@@ -13,13 +13,13 @@
 //! 3. *Solution* (`solve`): terms with known parts have known values (`values`, `main_variants`), which bound
 //!    the variables that they meet (`bounds`). Variables that meet no type are unified, by union-find, and a
 //!    class gets the default for its use.
-//! 4. *Reading* (`temporary_types`): the SSA names of one function read the values that the file's solution gave
-//!    their terms ([`KeptEvidence`]). If that leaves open what is asked for, the kept evidence is solved in the
-//!    same way, over the file's solution. `operand_types` reads it for trees that are not SSA names.
+//! 4. *Reading* (`temporary_types`): the SSA names of one function read the values that the file's solution
+//!    gave their terms ([`KeptEvidence`]). If that leaves open what is asked for, the kept evidence is solved
+//!    in the same way, over the file's solution. `operand_types` reads it for trees that are not SSA names.
 //!
-//! Known: what the dump declares, what facts state, what GCC and the C library declare. Shown: what statements
-//! require. Assumed: the default for a variable that meets no type. [`Source`](crate::ir::Source) tells them
-//! apart for each type. `docs/reference/types.md` says which statements give which constraints.
+//! Known: what the dump declares, what facts state, what GCC and the C library declare. Shown: what
+//! statements require. Assumed: the default for a variable that meets no type. [`Source`](crate::ir::Source)
+//! tells them apart for each type. `docs/reference/types.md` says which statements give which constraints.
 //!
 //! This file is the entry: it merges the evidence of all functions ([`Collector`]) and keeps what was found
 //! ([`FileTypes`]).
@@ -179,8 +179,8 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// The dump is of a program in C++, where `bool` is a type of the language, and so is `wchar_t`, whose values are computed
-    /// in an integer type as those of an enumeration.
+    /// The dump is of a program in C++, where `bool` is a type of the language, and so is `wchar_t`, whose
+    /// values are computed in an integer type as those of an enumeration.
     pub fn set_cplusplus(&mut self) {
         let truth = self.vars.named("_Bool");
         self.vars.declare(TypeVar::Typedef(TRUTH), truth);
@@ -230,8 +230,8 @@ impl<'a> Collector<'a> {
         let evidence = self.file.evidence;
         let values = TermValues::of(&evidence.terms, &mut self.vars);
         let mut values = solve::solve(&evidence, values, &mut self.vars);
-        // The type of `p + 8` depends on the size of what `p` points to, which may have been found after the sum
-        // was evaluated. So sums are evaluated once more at the end.
+        // The type of `p + 8` depends on the size of what `p` points to, which may have been found after the
+        // sum was evaluated. So sums are evaluated once more at the end.
         values.finish(&evidence.terms, &mut self.vars);
         let facts = self.vars.facts();
         let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
@@ -304,8 +304,8 @@ struct MergedEvidence<'a> {
 }
 
 impl<'a> MergedEvidence<'a> {
-    /// Adds a function's evidence; `imported` imports its types. SSA names are replaced by their definitions. Returns the
-    /// numbers here of the function's terms.
+    /// Adds a function's evidence; `imported` imports its types. SSA names are replaced by their definitions.
+    /// Returns the numbers here of the function's terms.
     pub fn add(&mut self, from: &TypeEvidence<'a>, mut imported: impl FnMut(Type) -> Type) -> Vec<TermId> {
         // Terms in order of their numbers: the parts of a term come before it and are in `file_terms`
         // already.
@@ -316,8 +316,8 @@ impl<'a> MergedEvidence<'a> {
             let terms = &to.terms;
             let term: Term<'a> = match term {
                 Term::Known(ty) => Term::Known(imported(ty)),
-                // An SSA name is one of its function, and means nothing in the file. Without a definition that
-                // shows a type, it is unknown and not the type of any other term.
+                // An SSA name is one of its function, and means nothing in the file. Without a definition
+                // that shows a type, it is unknown and not the type of any other term.
                 Term::Alias(None, _) => Term::Opaque,
                 Term::Alias(Some(def), _) => match terms.get(in_file(def)) {
                     // With a definition it has the main variant of that. These types are main variants

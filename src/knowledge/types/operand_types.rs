@@ -1,7 +1,8 @@
-//! The types of trees that are not SSA names, read from a file's solution: objects in memory, addresses, operations.
+//! The types of trees that are not SSA names, read from a file's solution: objects in memory, addresses,
+//! operations.
 //!
-//! Known: declared types, the solution's types of globals, fields and elements, stated facts. Assumed types count
-//! only where the caller takes them; the guessed length of an array never does ([`FileTypes::global`]).
+//! Known: declared types, the solution's types of globals, fields and elements, stated facts. Assumed types
+//! count only where the caller takes them; the guessed length of an array never does ([`FileTypes::global`]).
 
 use super::FileTypes;
 use super::known_types::library_type;
@@ -178,8 +179,9 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         self.types.pointee(ty)
     }
 
-    /// The type of an argument for the function's parameter with this index, from 0 on; with `is_stated` only if a declaration states
-    /// it. Up to GCC 14 the front end passes narrow integers as `int` (`promote_prototypes`).
+    /// The type of an argument for the function's parameter with this index, from 0 on; with `is_stated` only
+    /// if a declaration states it. Up to GCC 14 the front end passes narrow integers as `int`
+    /// (`promote_prototypes`).
     pub fn argument(&mut self, function: &'a str, index: u32, gcc: Gcc, is_stated: bool) -> Option<Type> {
         let var = self.file.solution.find(TypeVar::Param(function, index))?;
         let is_guess = matches!(self.file.solution.known(var).source, Source::Assumed | Source::Inferred);
@@ -190,7 +192,8 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         Some(if self.is_narrow(ty) { self.types.intern(TypeKind::Named("int")) } else { ty })
     }
 
-    /// The arithmetic type of a parameter of a built-in or a function of the C library, by its index from 0 on.
+    /// The arithmetic type of a parameter of a built-in or a function of the C library, by its index from 0
+    /// on.
     pub(in crate::knowledge) fn library_argument(&mut self, function: &str, index: u32) -> Option<Type> {
         let of = library_type(function, &mut self.types)?;
         let TypeKind::Function { params, .. } = self.types.kind(of) else { return None };
@@ -204,7 +207,8 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         matches!(shape, Some(Shape::Bool | Shape::Int { bits: ..32, .. }))
     }
 
-    /// The arithmetic type in which values of the type are computed: of a typedef what it stands for, of an enumeration an integer.
+    /// The arithmetic type in which values of the type are computed: of a typedef what it stands for, of an
+    /// enumeration an integer.
     pub fn arithmetic(&mut self, ty: Type) -> Option<Type> {
         let name = self.types.name(ty)?;
         if Shape::of(name).is_some() || name == TRUTH {
@@ -260,7 +264,8 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         if let TypeKind::Vector { of, .. } = *self.types.kind(vector) { Some(of) } else { None }
     }
 
-    /// The type of an object in memory and its type variable. A field is one of a record by name, else a part of what it is in.
+    /// The type of an object in memory and its type variable. A field is one of a record by name, else a part
+    /// of what it is in.
     fn object(&mut self, tree: Expr) -> (Option<Type>, Option<TypeVarId>) {
         let f = self.f;
         match f.body.exprs[tree] {
@@ -309,8 +314,8 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         })
     }
 
-    /// A field of a record of this type, or of the object that this type variable stands for. The qualifiers of the object are those of
-    /// the field, too.
+    /// A field of a record of this type, or of the object that this type variable stands for. The qualifiers
+    /// of the object are those of the field, too.
     fn field(
         &mut self,
         record: Option<Type>,

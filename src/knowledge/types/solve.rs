@@ -1,19 +1,19 @@
 //! Solves the evidence for the type variables: constraints, union-find, and defaults for what is left.
 //!
 //! A value that meets a known type without a printed conversion has that type up to useless conversions
-//! ([`Bounds`]). Each round binds the variables that have the strongest evidence left, once and for all, and evaluates
-//! the terms that depend on these. The next one looks again at the evidence about these terms, and at what bounds
-//! open variables:
+//! ([`Bounds`]). Each round binds the variables that have the strongest evidence left, once and for all, and
+//! evaluates the terms that depend on these. The next one looks again at the evidence about these terms, and
+//! at what bounds open variables:
 //!
 //! 1. typedefs, which spell the other types;
 //! 2. variables that exchange values with places of known types;
 //! 3. variables that meet other values, `void *` and addresses of characters;
-//! 4. variables that meet each other, and no type at all, are unified, and so are the same parts of
-//!    unified wholes. The kind of constants and operations then decides a class;
+//! 4. variables that meet each other, and no type at all, are unified, and so are the same parts of unified
+//!    wholes. The kind of constants and operations then decides a class;
 //! 5. the rest gets the default for its use.
 //!
-//! What 1 to 3 bind is known from evidence ([`Source::Inferred`](crate::ir::Source)), what 4 and 5 bind is assumed
-//! ([`Source::Assumed`](crate::ir::Source)).
+//! What 1 to 3 bind is known from evidence ([`Source::Inferred`](crate::ir::Source)), what 4 and 5 bind is
+//! assumed ([`Source::Assumed`](crate::ir::Source)).
 
 use super::bounds::{Bounds, DefaultFor, Direction, default_type};
 use super::evidence::{Evidence, EvidencePiece, Hint, Relation};
@@ -54,8 +54,8 @@ pub(super) fn solve<'a>(
         has_bounded: false,
         is_about_typedefs: false,
     };
-    // Typedefs come first, since they spell the other types. Few pieces of evidence are about them: the bounds of other
-    // variables would be found in vain, as long as these may still change.
+    // Typedefs come first, since they spell the other types. Few pieces of evidence are about them: the
+    // bounds of other variables would be found in vain, as long as these may still change.
     solver.is_about_typedefs = true;
     for _ in 0..MOST_ROUNDS {
         solver.collect_bounds();
@@ -64,8 +64,8 @@ pub(super) fn solve<'a>(
         }
         solver.update();
     }
-    // Then each round binds what the strongest evidence left decides. A weaker kind waits until a round finds nothing
-    // of the stronger ones, for what these bind may add to them.
+    // Then each round binds what the strongest evidence left decides. A weaker kind waits until a round finds
+    // nothing of the stronger ones, for what these bind may add to them.
     solver.is_about_typedefs = false;
     solver.pieces.iter_mut().for_each(|(_, is_idle)| *is_idle = false);
     for _ in 0..MOST_ROUNDS {
@@ -88,7 +88,8 @@ struct Solver<'r, 's, 'a> {
     terms: &'r Terms<'a>,
     values: TermValues,
     vars: &'r mut TypeVars<'s, 'a>,
-    /// The evidence about terms that are still open, each with whether nothing follows from it until these change.
+    /// The evidence about terms that are still open, each with whether nothing follows from it until these
+    /// change.
     pieces: Vec<(EvidencePiece, bool)>,
     /// The bounds of open variables.
     bounds: IndexMap<TypeVarId, Bounds, FxBuildHasher>,
@@ -180,8 +181,8 @@ impl<'a> Solver<'_, '_, 'a> {
         Some(self.bounds.entry(var).or_default())
     }
 
-    /// Binds the variables for which `is_one` holds and which meet a type: a declared one, or with `weak` any.
-    /// Returns whether there is one.
+    /// Binds the variables for which `is_one` holds and which meet a type: a declared one, or with `weak`
+    /// any. Returns whether there is one.
     fn bind(&mut self, weak: bool, is_one: impl Fn(TypeVar<'a>) -> bool) -> bool {
         let before = self.bound.len();
         for (&var, bounds) in &self.bounds {
@@ -473,7 +474,7 @@ impl<'a> Solver<'_, '_, 'a> {
             bounds.has_value |= has_value;
         }
         classes.sort_unstable_keys();
-        for var in self.vars.own() {
+        for var in self.vars.variables() {
             if self.vars.is_final(var) {
                 continue;
             }
@@ -487,7 +488,7 @@ impl<'a> Solver<'_, '_, 'a> {
 
     /// Unifies the open variables whose values meet each other, and the same parts of unified wholes.
     fn unified(&mut self) -> UnionFind {
-        let mut sets = UnionFind::new(self.vars.own().len());
+        let mut sets = UnionFind::new(self.vars.variables().len());
         for at in 0..self.pieces.len() {
             if let (EvidencePiece::Relation(a, Relation::Flow | Relation::Same, b), _) = self.pieces[at]
                 && let (Some(a), Some(b)) = (self.variable(a), self.variable(b))
@@ -497,7 +498,7 @@ impl<'a> Solver<'_, '_, 'a> {
         }
         let parts: Vec<(u32, u32, &str)> = self
             .vars
-            .own()
+            .variables()
             .filter_map(|var| match self.vars.var(var) {
                 TypeVar::Part(of, step) if !self.vars.is_final(var) && !self.vars.is_final(of) => {
                     Some((var.position() as u32, of.position() as u32, step))
@@ -519,7 +520,8 @@ impl<'a> Solver<'_, '_, 'a> {
         sets
     }
 
-    /// The open variables of terms that are types of values or of objects with an address, and whether of values.
+    /// The open variables of terms that are types of values or of objects with an address, and whether of
+    /// values.
     fn valued(&self) -> Vec<(TypeVarId, bool)> {
         let mut valued = Vec::new();
         for &id in self.values.open_terms() {

@@ -1,13 +1,14 @@
 //! Collects the evidence of one function's statements about types.
 //!
-//! Known: the gimplifier leaves out exactly the conversions that `useless_type_conversion_p` calls useless, and a
-//! temporary has TYPE_MAIN_VARIANT of the type of its value (`create_tmp_from_val`, `internal_get_tmp_var`). So
-//! the definition of an SSA name shows its type as a term over unknown fields, globals and functions, and
-//! every use relates the terms that meet there. Assumed: only what the functions here say of themselves, such
-//! as that `x + 4294967295` in an unsigned type is one half of a range test.
+//! Known: the gimplifier leaves out exactly the conversions that `useless_type_conversion_p` calls useless,
+//! and a temporary has TYPE_MAIN_VARIANT of the type of its value (`create_tmp_from_val`,
+//! `internal_get_tmp_var`). So the definition of an SSA name shows its type as a term over unknown fields,
+//! globals and functions, and every use relates the terms that meet there. Assumed: only what the functions
+//! here say of themselves, such as that `x + 4294967295` in an unsigned type is one half of a range test.
 //!
-//! The function is at the high GIMPLE stage, each SSA name has one definition, and it comes before its uses in the
-//! order of statements. Afterwards [`TypeEvidence`] has all terms, relations and hints of the function.
+//! The function is at the high GIMPLE stage, each SSA name has one definition, and it comes before its uses
+//! in the order of statements. Afterwards [`TypeEvidence`] has all terms, relations and hints of the
+//! function.
 
 use super::evidence::{Constant, Hint, KnownNames, Relation, Sum, TypeEvidence};
 use super::expressions::{EvidenceWalk, MOST_OFFSET_STEPS};
@@ -59,8 +60,8 @@ pub(super) fn collect<'a>(f: &Function<'a>, named: &KnownNames) -> TypeEvidence<
     walk.finish()
 }
 
-/// Records the evidence of `lhs = rhs`: first of the operands of `rhs` about each other, then of the value about the
-/// place that it goes to.
+/// Records the evidence of `lhs = rhs`: first of the operands of `rhs` about each other, then of the value
+/// about the place that it goes to.
 fn assign(walk: &mut EvidenceWalk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
     let f = walk.f;
     match f.body.exprs[rhs] {
@@ -79,14 +80,14 @@ fn assign(walk: &mut EvidenceWalk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
             }
         }
         ExprData::Unary { op: UnaryOp::BitNot, of } => truncated(walk, of),
-        // `_2 = (long int) x`: the conversion is printed, so it is not useless: `x` has another width, another
-        // sign or is not an integer.
+        // `_2 = (long int) x`: the conversion is printed, so it is not useless: `x` has another width,
+        // another sign or is not an integer.
         ExprData::Cast { ty: to, of } => {
             if let Some(of) = walk.rvalue(of) {
                 let ty = walk.term(Term::Known(to));
                 walk.relate(of, Relation::Distinct, ty);
-                // `_2 = (struct s *) x`: conversions between pointers are useless, so `x` is an integer, and of a
-                // pointer's width, since `convert_to_pointer_1` converts any other to such a one first.
+                // `_2 = (struct s *) x`: conversions between pointers are useless, so `x` is an integer, and
+                // of a pointer's width, since `convert_to_pointer_1` converts any other to such a one first.
                 if is_object_pointer(f, to) {
                     walk.hint(of, Hint::Address);
                 }
@@ -181,8 +182,8 @@ fn written(walk: &mut EvidenceWalk<'_, '_, '_>, place: Expr) {
 
 /// Relates the types of the operands of `op`.
 fn operands(walk: &mut EvidenceWalk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
-    // The operation itself: only numbers are multiplied, only integers are masked. (A pointer may be added to:
-    // `Arithmetic` excludes records and says that a number is one that C computes with.)
+    // The operation itself: only numbers are multiplied, only integers are masked. (A pointer may be added
+    // to: `Arithmetic` excludes records and says that a number is one that C computes with.)
     let hint = match op {
         // The front end computes a range test in an unsigned type of its choice, which shows nothing.
         BinaryOp::Plus if is_range_test(walk, b) => None,
@@ -222,8 +223,8 @@ fn operands(walk: &mut EvidenceWalk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr)
     let left = if relation == Relation::Plus { walk.pointer(a) } else { walk.rvalue(a) };
     match (left, walk.rvalue(b)) {
         (Some(left), Some(right)) => {
-            // `if (_1 < q)`: both pointers are converted to a common type, which `_1` may have itself if it is the
-            // result of a sum (`set_offset_types`).
+            // `if (_1 < q)`: both pointers are converted to a common type, which `_1` may have itself if it
+            // is the result of a sum (`set_offset_types`).
             if op.class() == OpClass::Comparison {
                 for (expr, converted, against) in [(a, left, right), (b, right, left)] {
                     if let ExprData::Name(name) = walk.f.body.exprs[expr] {
@@ -261,9 +262,9 @@ fn is_range_test(walk: &EvidenceWalk<'_, '_, '_>, added: Expr) -> bool {
     matches!(walk.constant(added), Some(Hint::Integer(Constant(0x8000_0000..0xffff_ffff))))
 }
 
-/// Records that a shifted constant is wider than the result of the operation that follows its
-/// truncation (`convert_to_integer_1`): `_1 = 1 << n; _2 = (unsigned int) _1; _3 = ~_2` comes from `~(1L << n)`
-/// where an `int` is wanted.
+/// Records that a shifted constant is wider than the result of the operation that follows its truncation
+/// (`convert_to_integer_1`): `_1 = 1 << n; _2 = (unsigned int) _1; _3 = ~_2` comes from `~(1L << n)` where an
+/// `int` is wanted.
 fn truncated(walk: &mut EvidenceWalk<'_, '_, '_>, operand: Expr) {
     let f = walk.f;
     // The name and the tree that is assigned to it.
@@ -302,8 +303,8 @@ fn largest_count(walk: &EvidenceWalk<'_, '_, '_>, count: Expr) -> Option<u16> {
 }
 
 fn asm(walk: &mut EvidenceWalk<'_, '_, '_>, asm: &Asm<'_>) {
-    // `asm ("" : "=m" (*p))`: an operand in memory is an access, and shows that its pointer is one. Values may
-    // have any type.
+    // `asm ("" : "=m" (*p))`: an operand in memory is an access, and shows that its pointer is one. Values
+    // may have any type.
     for &(_, operand) in asm.outputs.iter().chain(&asm.inputs) {
         if matches!(walk.f.body.exprs[operand], ExprData::Deref { .. }) {
             walk.rvalue(operand);
@@ -331,7 +332,8 @@ fn call(walk: &mut EvidenceWalk<'_, '_, '_>, call: &Call<'_>) {
                     walk.hint(param, Hint::Converted);
                 }
             }
-            // The result of any other variable that is called by its name is that of the type declared for it.
+            // The result of any other variable that is called by its name is that of the type declared for
+            // it.
             match f.decls.vars[callee].kind {
                 VarKind::Function | VarKind::Global | VarKind::Extern => {
                     call.lhs.is_some().then(|| walk.term(Term::Return(identity)))
@@ -342,8 +344,8 @@ fn call(walk: &mut EvidenceWalk<'_, '_, '_>, call: &Call<'_>) {
                 }),
             }
         }
-        // `OBJ_TYPE_REF(_2;(struct c)p->1) (p)`: a virtual function. What stands at the place 1 of the table of
-        // class `c` returns one type in the whole program, so that is a field of the class.
+        // `OBJ_TYPE_REF(_2;(struct c)p->1) (p)`: a virtual function. What stands at the place 1 of the table
+        // of class `c` returns one type in the whole program, so that is a field of the class.
         Callee::Indirect(pointer) if let Some((class, place)) = virtual_function(f, pointer) => {
             let class = walk.term(Term::Known(class));
             Some(walk.term(Term::Field(class, place)))
@@ -387,8 +389,8 @@ fn atomic(walk: &mut EvidenceWalk<'_, '_, '_>, name: &str, args: &[Expr]) {
     if !name.starts_with("__atomic_") && !name.starts_with("__sync_") {
         return;
     }
-    // The built-in has the size in its name. Of the types of that size any will do: a useless conversion leads to
-    // them all.
+    // The built-in has the size in its name. Of the types of that size any will do: a useless conversion
+    // leads to them all.
     let of_size = match name.rsplit_once('_').map(|(_, size)| size) {
         Some("1") => "char",
         Some("2") => "short int",

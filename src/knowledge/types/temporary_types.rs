@@ -1,13 +1,13 @@
 //! Gives a function's temporaries their types, by its file's solution and its own evidence.
 //!
-//! Known: a temporary has the main variant of the type of its value; the term of its definition has a value in the
-//! file's solution. What the file leaves open is solved again in the function, where a name is a variable of its
-//! own. Assumed: a name of which nothing shows the type is an `int`.
+//! Known: a temporary has the main variant of the type of its value; the term of its definition has a value
+//! in the file's solution. What the file leaves open is solved again in the function, where a name is a
+//! variable of its own. Assumed: a name of which nothing shows the type is an `int`.
 //!
-//! Three things go beyond that. The front end folds pointer arithmetic, so that offsets and sums have other types
-//! than their operands show ([`set_offset_types`]). An access is volatile by the type of what it accesses, though
-//! not in the initial value of a record ([`is_volatile_store`]). And pointers to functions print the number of a
-//! type node ([`number_pointers`]).
+//! Three things go beyond that. The front end folds pointer arithmetic, so that offsets and sums have other
+//! types than their operands show ([`set_offset_types`]). An access is volatile by the type of what it
+//! accesses, though not in the initial value of a record ([`is_volatile_store`]). And pointers to functions
+//! print the number of a type node ([`number_pointers`]).
 
 use super::evidence::{KeptEvidence, Sum, TypeEvidence};
 use super::solve::solve;
@@ -24,8 +24,8 @@ use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
 
 impl<'a> FileTypes<'a> {
-    /// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage; `kept` is its evidence, if no
-    /// statement has changed since it was collected.
+    /// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage; `kept` is
+    /// its evidence, if no statement has changed since it was collected.
     pub fn infer(&self, f: &mut Function<'a>, kept: Option<&KeptEvidence<'a>>) {
         let stated = self.stated_names(f);
         let kept = kept.filter(|_| stated.is_empty());
@@ -54,8 +54,8 @@ impl<'a> FileTypes<'a> {
             let data = &mut f.ssa.names[name];
             (data.ty, data.type_source) = (Some(ty), Some(source));
         }
-        // An access is volatile if the type of what it accesses is: but the gimplifier's stores to the fields of an initial
-        // value go by the record's type alone.
+        // An access is volatile if the type of what it accesses is: but the gimplifier's stores to the fields
+        // of an initial value go by the record's type alone.
         for &(stmt, term) in &collected.accesses {
             let records: &[_] = if stores_to_field(f, stmt) { &initialized } else { &[] };
             f.body.stmts[stmt].volatile_access |= match &solved {
@@ -119,8 +119,8 @@ impl Solved<'_> {
 }
 
 impl FileTypes<'_> {
-    /// Notes whether the file's solution decides all that is asked of the evidence of `f`. Then only that is kept: nothing is
-    /// solved again, and of accesses those that are volatile matter.
+    /// Notes whether the file's solution decides all that is asked of the evidence of `f`. Then only that is
+    /// kept: nothing is solved again, and of accesses those that are volatile matter.
     pub fn settle(&self, f: &Function<'_>, kept: &mut KeptEvidence<'_>) {
         kept.is_decided = self.initialized(f.name).is_empty() && self.decides(kept);
         if !kept.is_decided {
@@ -142,8 +142,9 @@ impl FileTypes<'_> {
         }
     }
 
-    /// Whether the file's solution has the types of all SSA names of a function, and leaves nothing open of what it accesses,
-    /// of its sums, and of where these go. A type that the file has found does not change any more.
+    /// Whether the file's solution has the types of all SSA names of a function, and leaves nothing open of
+    /// what it accesses, of its sums, and of where these go. A type that the file has found does not change
+    /// any more.
     fn decides(&self, kept: &KeptEvidence<'_>) -> bool {
         let KeptEvidence { evidence, in_file, .. } = kept;
         let is_known = |id: TermId| self.values.ty(in_file[id.0 as usize]).is_some();
@@ -158,8 +159,8 @@ impl FileTypes<'_> {
     }
 }
 
-/// The types of all SSA names of `f` without a variable, if the terms of `collected` are `solved`, and where they come
-/// from.
+/// The types of all SSA names of `f` without a variable, if the terms of `collected` are `solved`, and where
+/// they come from.
 fn types_of_names<'a>(
     f: &Function<'a>,
     collected: &TypeEvidence<'a>,
@@ -293,8 +294,8 @@ enum AddedTo {
     Offset,
 }
 
-/// The names from which the offset is computed, and what they are added to there, if the offset has been folded in
-/// `sizetype`.
+/// The names from which the offset is computed, and what they are added to there, if the offset has been
+/// folded in `sizetype`.
 fn folded_parts(f: &Function<'_>, offset: Name, added_to: AddedTo) -> Option<([Option<Name>; 2], AddedTo)> {
     let name_of = |expr: Expr| match f.body.exprs[expr] {
         ExprData::Name(name) => Some(name),
@@ -339,8 +340,8 @@ fn folded_parts(f: &Function<'_>, offset: Name, added_to: AddedTo) -> Option<([O
     is_folded.then(|| ([name_of(a), name_of(b)], part_of))
 }
 
-/// Whether the pointer leads to something constant, and what it is used as to something else that is not: then a cast
-/// comes before the sum. Where only the qualifier differs, it may as well come after it.
+/// Whether the pointer leads to something constant, and what it is used as to something else that is not:
+/// then a cast comes before the sum. Where only the qualifier differs, it may as well come after it.
 fn drops_const(f: &Function<'_>, pointer: Expr, used_as: Type) -> bool {
     let target = |pointer: Type| {
         let to = f.types.pointee(pointer)?;

@@ -1,11 +1,11 @@
 //! Type terms: the type of an expression as a function of undeclared types, and the table of them.
 //!
 //! After `_2 = p->db; _3 = _2->busy` the term of `_3` is the field `busy` of the target of the field `db` of
-//! `*p`: `Field (Deref (Value (Field (Deref (Known (p)), db))), busy)`. A term says nothing that is assumed: it
-//! only says how a type follows from others. Which types these are, `type_vars` knows.
+//! `*p`: `Field (Deref (Value (Field (Deref (Known (p)), db))), busy)`. A term says nothing that is assumed:
+//! it only says how a type follows from others. Which types these are, `type_vars` knows.
 //!
-//! Terms are hash-consed: equal terms have one number, so that what is known of one is known of all. The parts
-//! of a term have smaller numbers, so one pass in order evaluates them all.
+//! Terms are hash-consed: equal terms have one number, so that what is known of one is known of all. The
+//! parts of a term have smaller numbers, so one pass in order evaluates them all.
 
 use crate::base::text_tables::text_hash;
 use crate::ir::Type;
@@ -267,8 +267,8 @@ impl<'a> Terms<'a> {
     fn intern_new(&mut self, term: &Term<'a>) -> TermId {
         let new = TermId(self.terms.len() as u32);
         let part = |of: TermId| &self.terms[of.0 as usize];
-        // Different terms may mean the same. The simplest one stands for all, since equality of numbers is how
-        // later steps find that two types are one.
+        // Different terms may mean the same. The simplest one stands for all, since equality of numbers is
+        // how later steps find that two types are one.
         let term = match *term {
             // `*&x` is `x`.
             Term::Deref(pointer) if let Term::Address(of) = *part(pointer) => return of,
@@ -332,8 +332,8 @@ impl<'a> Terms<'a> {
     /// Defines the SSA name of the term `id` as `of`.
     pub fn define(&mut self, id: TermId, of: Option<TermId>) {
         if let Term::Alias(definition, _) = &mut self.terms[id.0 as usize] {
-            // A name that is mentioned before its definition has the smaller number. It stays without one: all
-            // evaluation relies on parts that come first.
+            // A name that is mentioned before its definition has the smaller number. It stays without one:
+            // all evaluation relies on parts that come first.
             *definition = of.filter(|&of| of < id);
         }
     }

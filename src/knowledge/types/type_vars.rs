@@ -2,13 +2,13 @@
 //! solution of a file.
 //!
 //! Each variable has a row with its type, if it has one, and the [`Source`] of that: known from the start
-//! (`known_types`), shown by evidence ([`TypeVars::bind`]) or assumed ([`TypeVars::suppose`]). A variable is bound
-//! once; a row that is `fixed` never changes.
+//! (`known_types`), shown by evidence ([`TypeVars::bind`]) or assumed ([`TypeVars::suppose`]). A variable is
+//! bound once; a row that is `fixed` never changes.
 //!
 //! There are two tables, one over the other. The file's table has the variables of all functions; its
 //! [`Solution`] is final. A function that must be solved again has a table over that: a number with the mark
-//! [`OF_FILE`] is one of the file, and the function has rows only for what the file leaves open. Each table has
-//! its own table of types; [`import_type`] leads from one to the other.
+//! [`OF_FILE`] is one of the file, and the function has rows only for what the file leaves open. Each table
+//! has its own table of types; [`import_type`] leads from one to the other.
 
 use crate::base::text_tables::{TextMap, text_hash};
 use crate::facts::COMPUTE_TYPE;
@@ -34,10 +34,13 @@ pub(super) enum TypeVar<'a> {
     Record(&'a str),
     /// The structure with this tag, which the dump does not spell.
     Tagged(&'a str),
+    /// The global variable.
     Global(&'a str),
+    /// The object at this constant address, `4096B`.
     Fixed(&'a str),
     /// The result of the function with this identity.
     Return(&'a str),
+    /// The parameter with this index.
     Param(&'a str, u32),
     /// The main variant of a typedef. That of an enumeration is itself.
     Typedef(&'a str),
@@ -52,7 +55,7 @@ pub(super) enum TypeVar<'a> {
 
 impl TypeVarId {
     /// The variable with that index in parallel tables.
-    pub fn at(position: u32) -> TypeVarId {
+    pub fn from_position(position: u32) -> TypeVarId {
         TypeVarId(position)
     }
 
@@ -87,9 +90,13 @@ pub(super) const USUAL_ENUMERATION: &str = "unsigned int";
 /// What is known of a type variable.
 #[derive(Clone, Copy, Debug)]
 struct TypeVarRow<'a> {
+    /// What the variable stands for.
     var: TypeVar<'a>,
+    /// Its type, if it has one.
     ty: Option<Type>,
+    /// Whether evidence cannot change the type, known or not.
     fixed: bool,
+    /// Where the type comes from.
     source: Source,
     /// The same variable in the file's table.
     below: Option<TypeVarId>,
@@ -98,8 +105,11 @@ struct TypeVarRow<'a> {
 /// Invariant properties of a type, as far as computed.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct TypeCache {
+    /// The typedef that spells it, if one does.
     pub typedef: Option<Option<TypeVarId>>,
+    /// The shape of a main variant, if it is arithmetic.
     pub shape: Option<Option<Shape>>,
+    /// The variable of the record, if it is one.
     pub record: Option<Option<TypeVarId>>,
     /// The main variant, unless a typedef stands for it.
     pub main: Option<Type>,
@@ -111,22 +121,29 @@ pub(super) struct TypeCache {
 /// file, the `base`, knows.
 #[derive(Clone, Default, Debug)]
 pub(super) struct TypeVars<'s, 'a> {
+    /// The types that rows and terms refer to.
     pub types: Types<'a>,
+    /// The variables by number.
     rows: Vec<TypeVarRow<'a>>,
     /// The numbers of the rows by variable.
     by_var: HashTable<u32>,
+    /// The solution of the file, below the table of a function.
     pub(super) base: Option<&'s Solution<'a>>,
     /// Variables of the file that the function declares with another type.
     declared: TextMap<TypeVar<'a>, TypeVarId>,
-    /// The fields that are used of unknown variables, and the records that have a field.
+    /// The fields that are used of unknown variables.
     fields: FxHashMap<TypeVarId, Vec<&'a str>>,
+    /// The records that have a field, as far as functions use it.
     records: TextMap<&'a str, Vec<TypeVarId>>,
+    /// What is stated of the program.
     facts: Option<&'a Facts>,
+    /// Whether any type is stated.
     pub(super) states_types: bool,
     /// The last name looked up in the library, and its type there. The result and parameters of a
     /// function are asked for in succession.
     pub(super) last_asked: Option<(&'a str, Option<Type>)>,
-    pub(super) memo: ImportedTypes,
+    /// The types of the file that this table of types has.
+    pub(super) imported: ImportedTypes,
     /// Function types without their numbers, and the pointers that show them.
     pub(super) numbered: FxHashMap<Type, Type>,
     pub(super) type_cache: SecondaryMap<Type, TypeCache>,
@@ -143,11 +160,13 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         TypeVars { facts: Some(facts), states_types: facts.states_types(), ..TypeVars::default() }
     }
 
+    /// The solution of the file, which does not change any more.
     pub fn finish(mut self) -> Solution<'a> {
-        for at in 0..self.rows.len() {
-            let TypeVarRow { var, ty: None, .. } = self.rows[at] else { continue };
+        // Enumerations of which no value shows more are computed in the usual type.
+        for index in 0..self.rows.len() {
+            let TypeVarRow { var, ty: None, .. } = self.rows[index] else { continue };
             if var.is_compute_type() {
-                self.rows[at].ty = Some(self.named(USUAL_ENUMERATION));
+                self.rows[index].ty = Some(self.named(USUAL_ENUMERATION));
             }
         }
         // Looking for the name may add a row.
@@ -163,6 +182,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     /// The number of `var`, which is added if it is new.
     pub fn id(&mut self, var: TypeVar<'a>) -> TypeVarId {
+        // Of a function's table: what the file knows needs no row here.
         let below = match self.base {
             Some(base) => match self.in_file(var, base) {
                 Ok(id) => return id,
@@ -174,6 +194,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         if let Some(id) = self.find_hashed(var, hash) {
             return id;
         }
+        // A new variable has the type that is known from the start, if one is. A function asks the file
+        // alone, which has asked before.
         let mut row = TypeVarRow { var, ty: None, fixed: false, source: Source::Assumed, below };
         if self.base.is_none() {
             let known = self.stated(var).or_else(|| Some((self.library(var)?, Source::Table)));
@@ -189,17 +211,18 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.add(row, hash)
     }
 
-    /// A type of the file here, unless it is known as `own`, and the variable of the file that decides it; `None` if the file
-    /// does not know that one.
+    /// A type of the file here, unless it is known as `own`, and the variable of the file that decides it;
+    /// `None` if the file does not know that one.
     pub(super) fn solved(
         &mut self,
         ty: Type,
         own: Option<Type>,
         var: Option<TypeVarId>,
     ) -> Option<(Type, Option<TypeVarId>)> {
+        // The variable has to be usable here as well: its type is imported, as `get` expects.
         if let Some(var) = var {
             match *self.base?.known(var) {
-                SolvedVar { ty: Some(of), .. } => _ = self.of_file(of),
+                SolvedVar { ty: Some(own), .. } => _ = self.of_file(own),
                 SolvedVar { var: TypeVar::Record(_) | TypeVar::Tagged(_), .. } => {}
                 _ => return None,
             }
@@ -210,11 +233,13 @@ impl<'s, 'a> TypeVars<'s, 'a> {
 
     /// The type here that is `ty` in the table of the file.
     pub fn of_file(&mut self, ty: Type) -> Option<Type> {
-        Some(import_type(&self.base?.types, ty, &mut self.types, &mut self.memo))
+        Some(import_type(&self.base?.types, ty, &mut self.types, &mut self.imported))
     }
 
+    /// Adds a variable that has no row.
     fn add(&mut self, row: TypeVarRow<'a>, hash: u64) -> TypeVarId {
         let id = TypeVarId(self.rows.len() as u32);
+        // A field tells which record an unknown target may be: the only one that has all fields used of it.
         if let (Some(field), TypeVar::Part(of, _)) = (row.var.field(), row.var) {
             match self.var(of) {
                 TypeVar::Record(_) | TypeVar::Tagged(_) => self.records.entry(field).or_default().push(of),
@@ -222,7 +247,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             }
         }
         self.rows.push(row);
-        self.by_var.insert_unique(hash, id.0, |&at| self.rows[at as usize].var.hash());
+        self.by_var.insert_unique(hash, id.0, |&index| self.rows[index as usize].var.hash());
         id
     }
 
@@ -232,7 +257,9 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         if let Some(&own) = self.declared.get(&var) {
             return Ok(own);
         }
-        let there = match var {
+        // How the file's table spells the variable: a part of something has the number of the whole there.
+        let in_file = match var {
+            // Names and opaque terms are those of one function.
             TypeVar::Name(_) | TypeVar::Opaque(_) => return Err(None),
             TypeVar::Part(of, step) if of.0 & OF_FILE != 0 => TypeVar::Part(TypeVarId(of.0 & !OF_FILE), step),
             TypeVar::Part(of, step) => match self.rows[of.0 as usize].below {
@@ -241,17 +268,20 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             },
             root => root,
         };
-        let Some(below) = base.find(there) else { return Err(None) };
+        let Some(below) = base.find(in_file) else { return Err(None) };
         match base.known(below).ty {
-            Some(ty) => _ = import_type(&base.types, ty, &mut self.types, &mut self.memo),
+            // A type that the file knows is imported now, since `get` cannot.
+            Some(ty) => _ = import_type(&base.types, ty, &mut self.types, &mut self.imported),
+            // A record is no place with a type; its fields are.
             None if matches!(var, TypeVar::Record(_) | TypeVar::Tagged(_)) => {}
+            // What the file leaves open may be found here.
             None => return Err(Some(below)),
         }
         Ok(TypeVarId(below.0 | OF_FILE))
     }
 
     /// The file's solution and what it knows of the variable, if the number is one of the file.
-    fn below(&self, id: TypeVarId) -> Option<(&'s Solution<'a>, &'s SolvedVar<'a>)> {
+    fn in_base(&self, id: TypeVarId) -> Option<(&'s Solution<'a>, &'s SolvedVar<'a>)> {
         let base = self.base.filter(|_| id.0 & OF_FILE != 0)?;
         Some((base, &base.vars[(id.0 & !OF_FILE) as usize]))
     }
@@ -262,20 +292,22 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     }
 
     fn find_hashed(&self, var: TypeVar<'a>, hash: u64) -> Option<TypeVarId> {
-        self.by_var.find(hash, |&at| self.rows[at as usize].var == var).copied().map(TypeVarId)
+        self.by_var.find(hash, |&index| self.rows[index as usize].var == var).copied().map(TypeVarId)
     }
 
+    /// What the variable stands for.
     pub fn var(&self, id: TypeVarId) -> TypeVar<'a> {
-        match self.below(id).map(|(_, known)| known.var) {
+        match self.in_base(id).map(|(_, known)| known.var) {
             Some(TypeVar::Part(of, step)) => TypeVar::Part(TypeVarId(of.0 | OF_FILE), step),
             Some(var) => var,
             None => self.rows[id.0 as usize].var,
         }
     }
 
+    /// The type of the variable, in this table of types.
     pub fn get(&self, id: TypeVarId) -> Option<Type> {
-        match self.below(id) {
-            Some((_, known)) => self.memo.get(&known.ty?).copied(),
+        match self.in_base(id) {
+            Some((_, known)) => self.imported.get(&known.ty?).copied(),
             None => self.rows[id.0 as usize].ty,
         }
     }
@@ -283,7 +315,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     /// Declares the type of the variable, which is final.
     pub fn declare(&mut self, var: TypeVar<'a>, ty: Type) {
         let mut id = self.id(var);
-        if self.below(id).is_some() {
+        // The file is final, so a declaration of this function alone (the frame's fields) has a row over it.
+        if self.in_base(id).is_some() {
             let row = TypeVarRow { var, ty: None, fixed: true, source: Source::Dump, below: None };
             id = self.add(row, var.hash());
             self.declared.insert(var, id);
@@ -303,6 +336,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     }
 
     fn bind_as(&mut self, id: TypeVarId, ty: Type, source: Source) -> bool {
+        // The first type stays: pieces of evidence come in the order of their strength, the strongest first.
         let is_open = !self.is_final(id);
         if is_open {
             let row = &mut self.rows[id.0 as usize];
@@ -311,12 +345,14 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         is_open
     }
 
+    /// What is stated of the program.
     pub fn facts(&self) -> Option<&'a Facts> {
         self.facts
     }
 
+    /// Where the variable's type comes from.
     pub fn source(&self, id: TypeVarId) -> Source {
-        self.below(id).map_or_else(|| self.rows[id.0 as usize].source, |(_, known)| known.source)
+        self.in_base(id).map_or_else(|| self.rows[id.0 as usize].source, |(_, known)| known.source)
     }
 
     /// Whether evidence can no longer change the variable's type.
@@ -339,17 +375,20 @@ impl<'s, 'a> TypeVars<'s, 'a> {
     }
 
     /// The variables that are not those of the file below, in order of first use.
-    pub fn own(&self) -> impl ExactSizeIterator<Item = TypeVarId> + use<> {
-        (0..self.rows.len()).map(|at| TypeVarId(at as u32))
+    pub fn variables(&self) -> impl ExactSizeIterator<Item = TypeVarId> + use<> {
+        (0..self.rows.len()).map(|index| TypeVarId(index as u32))
     }
 }
 
 /// The types of a file's type variables, over a table of types.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Solution<'a> {
+    /// The types that the variables and terms of the file have.
     pub types: Types<'a>,
+    /// The variables by number.
     pub vars: Vec<SolvedVar<'a>>,
-    pub(super) by_var: HashTable<u32>,
+    /// The numbers by variable.
+    by_var: HashTable<u32>,
     /// The program's name of `unsigned char`.
     pub byte: &'a str,
     /// Function types without their numbers, and the pointers that show them.
@@ -361,18 +400,22 @@ pub(super) struct Solution<'a> {
 /// A solved type variable.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SolvedVar<'a> {
+    /// What the variable stands for.
     pub var: TypeVar<'a>,
+    /// Its type, if that is known.
     pub ty: Option<Type>,
+    /// Where the type comes from.
     pub source: Source,
 }
 
 impl<'a> Solution<'a> {
     /// The number of the variable, if the file mentions it.
     pub fn find(&self, var: TypeVar<'a>) -> Option<TypeVarId> {
-        let at = self.by_var.find(var.hash(), |&at| self.vars[at as usize].var == var)?;
-        Some(TypeVarId::at(*at))
+        let position = self.by_var.find(var.hash(), |&index| self.vars[index as usize].var == var)?;
+        Some(TypeVarId::from_position(*position))
     }
 
+    /// What is known of the variable.
     pub fn known(&self, var: TypeVarId) -> &SolvedVar<'a> {
         &self.vars[var.position()]
     }
@@ -386,20 +429,20 @@ pub(super) fn import_type<'a>(
     from: &Types<'a>,
     ty: Type,
     to: &mut Types<'a>,
-    memo: &mut ImportedTypes,
+    imported: &mut ImportedTypes,
 ) -> Type {
-    if let Some(&done) = memo.get(&ty) {
+    if let Some(&done) = imported.get(&ty) {
         return done;
     }
     // Types nest as deep as their spelling, which the reader of types bounds.
-    let kind = rebuilt(from.kind(ty), |part| Some(import_type(from, part, to, memo)));
+    let kind = rebuilt(from.kind(ty), |part| Some(import_type(from, part, to, imported)));
     let kind = kind.expect("every part is imported");
     let new = to.find(&kind).unwrap_or_else(|| to.add(kind));
-    memo.insert(ty, new);
+    imported.insert(ty, new);
     new
 }
 
-/// The type in `to` with the structure of `ty` in `from`, if there is one.
+/// The type in `to` with the structure of `ty` in `from`, if it is there; nothing is added.
 pub(super) fn find_type<'a>(from: &Types<'a>, ty: Type, to: &Types<'a>) -> Option<Type> {
     to.find(&rebuilt(from.kind(ty), |part| find_type(from, part, to))?)
 }

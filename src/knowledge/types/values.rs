@@ -1,8 +1,8 @@
 //! The values of terms under the types of type variables that are known so far.
 //!
-//! A value is a type and the type variable that decides it, apart from main variants and arithmetic. Parts of a
-//! term have smaller numbers than the term, so one pass in order evaluates all terms; afterwards only open ones
-//! are evaluated again, when a variable that decides them, or a part of them, has changed.
+//! A value is a type and the type variable that decides it, apart from main variants and arithmetic. Parts of
+//! a term have smaller numbers than the term, so one pass in order evaluates all terms; afterwards only open
+//! ones are evaluated again, when a variable that decides them, or a part of them, has changed.
 //!
 //! Known: the rules of C by which a type follows from the types of operands (usual arithmetic conversions,
 //! `shorten_binary_op`, `pointer_int_sum`), and what GCC's folding makes of them. Assumed: nothing but that a
@@ -68,8 +68,8 @@ impl TermValues {
         TermValues::over(terms, vars, |_, _| None)
     }
 
-    /// As [`of`](Self::of) for a function's terms, where `in_file` are the terms of the file that mean the same, and `file`
-    /// their values: only terms that these leave open are evaluated.
+    /// As [`of`](Self::of) for a function's terms, where `in_file` are the terms of the file that mean the
+    /// same, and `file` their values: only terms that these leave open are evaluated.
     pub fn of_function<'a>(
         terms: &Terms<'a>,
         vars: &mut TypeVars<'_, 'a>,
@@ -105,7 +105,8 @@ impl TermValues {
         values
     }
 
-    /// Evaluates sums again, and what is made of them: their types depend on sizes that may have been found later.
+    /// Evaluates sums again, and what is made of them: their types depend on sizes that may have been found
+    /// later.
     pub fn finish<'a>(&mut self, terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) {
         let mut changed = vec![false; self.rows.len()];
         for (id, term) in terms.iter() {
@@ -119,8 +120,8 @@ impl TermValues {
         }
     }
 
-    /// Evaluates the open terms again whose variables are `bound` now, and those that are made of such terms: these are
-    /// `touched`.
+    /// Evaluates the open terms again whose variables are `bound` now, and those that are made of such terms:
+    /// these are `touched`.
     pub fn update<'a>(
         &mut self,
         terms: &Terms<'a>,
