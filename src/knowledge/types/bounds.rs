@@ -33,13 +33,31 @@ pub(super) enum Direction {
     Text,
 }
 
+/// What a type that is met is shown to be the type of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) enum Shown {
+    /// Of the variable's values alone, up to useless conversions.
+    Values,
+    /// Of the variable itself.
+    Variable,
+}
+
+/// Which of the types that are met may decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum EvidenceStrength {
+    /// Those that are declared for the variable itself.
+    Declared,
+    /// All of them.
+    Any,
+}
+
 /// A known type that the variable meets without a conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct MetType {
     ty: Type,
     direction: Direction,
-    /// Whether the type is that of the variable itself, and not only of its values.
-    exact: bool,
+    /// Of what it is the type.
+    shown: Shown,
 }
 
 /// Among so many of its last elements a list has no element twice.
@@ -65,8 +83,8 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    pub fn meet(&mut self, ty: Type, direction: Direction, exact: bool) {
-        note(&mut self.met, MetType { ty, direction, exact });
+    pub fn meet(&mut self, ty: Type, direction: Direction, shown: Shown) {
+        note(&mut self.met, MetType { ty, direction, shown });
     }
 
     /// Excludes all types with the shape of `ty`.
@@ -109,9 +127,13 @@ impl Bounds {
         self.excluded.iter().any(|&ty| vars.shape(ty) == Some(shape))
     }
 
-    /// The type that the variable has by what it meets. If not `weak`, it waits for a declaration of its own
-    /// type.
-    pub fn solution<'a>(&self, var: TypeVar<'a>, weak: bool, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
+    /// The type that the variable has by what it meets, if one of those that may decide is among these.
+    pub fn solution<'a>(
+        &self,
+        var: TypeVar<'a>,
+        strength: EvidenceStrength,
+        vars: &mut TypeVars<'_, 'a>,
+    ) -> Option<Type> {
         if var.is_compute_type() && self.met.is_empty() {
             return self.compute_type(vars);
         }
@@ -139,9 +161,9 @@ impl Bounds {
         let is_strong = match winner.direction {
             Direction::Access | Direction::Converted => true,
             Direction::Text => false,
-            _ => winner.exact,
+            _ => winner.shown == Shown::Variable,
         };
-        if !weak && (!is_strong || !not_void) {
+        if strength == EvidenceStrength::Declared && (!is_strong || !not_void) {
             return None;
         }
         let ty = match vars.types.pointee(winner.ty) {
@@ -187,7 +209,7 @@ impl Bounds {
     fn pointer(&self, to: Type, met: &[MetType], vars: &mut TypeVars<'_, '_>) -> Type {
         let target = vars.main_or_bare(to);
         let mut alike: Vec<(Type, Direction)> = Vec::new();
-        for met in met.iter().filter(|met| met.exact) {
+        for met in met.iter().filter(|met| met.shown == Shown::Variable) {
             if let Some(to) = vars
                 .types
                 .pointee(met.ty)
@@ -248,8 +270,8 @@ impl Bounds {
 /// anywhere, an access or a conversion shows the type itself, and a place shows more than its
 /// value. What a pointer is used as shows more than what it comes from, which may be a part of a
 /// buffer. An integer may be converted where it is used.
-fn rank(met: MetType, vars: &TypeVars<'_, '_>) -> (u8, bool, bool, bool, bool, bool) {
-    let MetType { ty, direction, exact } = met;
+fn rank(met: MetType, vars: &TypeVars<'_, '_>) -> (u8, bool, bool, bool, Shown, bool) {
+    let MetType { ty, direction, shown } = met;
     let (kind, not_void) = match *vars.types.bare_kind(ty) {
         TypeKind::Array { len, .. } => (2 + u8::from(len.is_some()), true),
         TypeKind::Pointer { to, .. } => (1, !matches!(vars.types.bare_kind(to), TypeKind::Named("void"))),
@@ -257,7 +279,7 @@ fn rank(met: MetType, vars: &TypeVars<'_, '_>) -> (u8, bool, bool, bool, bool, b
     };
     let is_used = (kind == 1) == (direction == Direction::Out);
     let is_own = matches!(direction, Direction::Access | Direction::Converted);
-    (kind, not_void, is_own, direction != Direction::Text, exact, is_used)
+    (kind, not_void, is_own, direction != Direction::Text, shown, is_used)
 }
 
 /// An array of a length that nothing shows. A field without a constant length is the last one of its record.

@@ -228,7 +228,7 @@ impl<'a> Collector<'a> {
         self.vars.note_numbered();
         // Evaluates all terms under what is known from the start, then solves for the rest in rounds.
         let evidence = self.file.evidence;
-        let values = TermValues::of(&evidence.terms, &mut self.vars);
+        let values = TermValues::new(&evidence.terms, &mut self.vars);
         let mut values = solve::solve(&evidence, values, &mut self.vars);
         // The type of `p + 8` depends on the size of what `p` points to, which may have been found after the
         // sum was evaluated. So sums are evaluated once more at the end.

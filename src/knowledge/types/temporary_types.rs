@@ -40,10 +40,10 @@ impl<'a> FileTypes<'a> {
             // An SSA name may be a sum of what was cast before: in the function it is a variable of its own.
             None => {
                 let values = match kept {
-                    Some(kept) => TermValues::of_function(terms, &mut vars, &self.values, &kept.in_file),
+                    Some(kept) => TermValues::for_function(terms, &mut vars, &self.values, &kept.in_file),
                     None => {
                         declare_frames(f, &mut vars);
-                        TermValues::of(terms, &mut vars)
+                        TermValues::new(terms, &mut vars)
                     }
                 };
                 Solved::Own(solve(&collected.evidence, values, &mut vars))

@@ -21,6 +21,7 @@ use rustc_hash::FxHashSet;
 /// The types of terms and the type variables that decide them, by number.
 #[derive(Clone, Default, Debug)]
 pub(super) struct TermValues {
+    /// The values by the numbers of their terms.
     rows: Vec<TermValue>,
     /// The terms that a further type of a type variable could change, in order.
     open: Vec<TermId>,
@@ -28,7 +29,9 @@ pub(super) struct TermValues {
 
 /// The terms whose values may have changed.
 pub(super) struct Touched {
+    /// For each term, whether it is one.
     rows: Vec<bool>,
+    /// Whether all terms are.
     has_all: bool,
 }
 
@@ -44,58 +47,67 @@ impl Touched {
         self.has_all = false;
     }
 
+    /// Adds a term.
     pub fn add(&mut self, term: TermId) {
         self.rows[term.0 as usize] = true;
     }
 
+    /// Whether the term is one of them.
     pub fn has(&self, term: TermId) -> bool {
         self.has_all || self.rows[term.0 as usize]
     }
 }
 
+/// What is known of one term.
 #[derive(Clone, Copy, Debug)]
 struct TermValue {
+    /// Its type, if that follows from what is known.
     ty: PackedOption<Type>,
+    /// The type variable that decides the type, apart from main variants and arithmetic.
     var: PackedOption<TypeVarId>,
     /// The term that decides its type, apart from main variants and arithmetic.
     root: TermId,
+    /// Whether more evidence could change it: something unknown is left in it.
     open: bool,
+    /// The weakest source of what the type depends on.
     source: Source,
 }
 
 impl TermValues {
-    pub fn of<'a>(terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Self {
-        TermValues::over(terms, vars, |_, _| None)
+    /// Evaluates all terms under what the variables are known to be.
+    pub fn new<'a>(terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Self {
+        TermValues::evaluate_all(terms, vars, |_, _| None)
     }
 
-    /// As [`of`](Self::of) for a function's terms, where `in_file` are the terms of the file that mean the
+    /// As [`new`](Self::new) for a function's terms, where `in_file` are the terms of the file that mean the
     /// same, and `file` their values: only terms that these leave open are evaluated.
-    pub fn of_function<'a>(
+    pub fn for_function<'a>(
         terms: &Terms<'a>,
         vars: &mut TypeVars<'_, 'a>,
         file: &TermValues,
         in_file: &[TermId],
     ) -> Self {
-        TermValues::over(terms, vars, |id, vars| {
-            let there = file.rows[in_file[id.0 as usize].0 as usize];
-            let ty = there.ty.expand().filter(|_| !there.open)?;
-            // The function has its own table of types.
+        TermValues::evaluate_all(terms, vars, |id, vars| {
+            let solved = file.rows[in_file[id.0 as usize].0 as usize];
+            let ty = solved.ty.expand().filter(|_| !solved.open)?;
+            // The function has its own table of types, in which a printed type is there already.
             let own = if let Term::Known(own) = terms.get(id) { Some(own) } else { None };
-            let (ty, var) = vars.solved(ty, own, there.var.expand())?;
-            Some(TermValue { ty: ty.into(), var: var.into(), ..there })
+            let (ty, var) = vars.solved(ty, own, solved.var.expand())?;
+            Some(TermValue { ty: ty.into(), var: var.into(), ..solved })
         })
     }
 
-    fn over<'a>(
+    fn evaluate_all<'a>(
         terms: &Terms<'a>,
         vars: &mut TypeVars<'_, 'a>,
         of_file: impl Fn(TermId, &mut TypeVars<'_, 'a>) -> Option<TermValue>,
     ) -> Self {
         let mut values = TermValues { rows: Vec::with_capacity(terms.len()), open: Vec::new() };
+        // Parts have smaller numbers than what is made of them, so they have their values before.
         for (id, term) in terms.iter() {
             let value = match of_file(id, vars) {
                 Some(value) => TermValue { root: values.root_of(id, term), ..value },
-                None => values.found(id, term, terms, vars),
+                None => values.evaluate(id, term, terms, vars),
             };
             values.rows.push(value);
             if value.open {
@@ -112,7 +124,7 @@ impl TermValues {
         for (id, term) in terms.iter() {
             let is_changed = |part: TermId| changed[part.0 as usize];
             if matches!(term, Term::Sum(..)) || term.parts().into_iter().flatten().any(is_changed) {
-                let value = self.found(id, term, terms, vars);
+                let value = self.evaluate(id, term, terms, vars);
                 let known = &mut self.rows[id.0 as usize];
                 changed[id.0 as usize] = value.ty != known.ty;
                 *known = value;
@@ -129,6 +141,8 @@ impl TermValues {
         bound: &FxHashSet<TypeVarId>,
         touched: &mut Touched,
     ) {
+        // One pass over the open terms in order is enough: what touches a part touches, later in the same pass, what is
+        // made of it. A term that has become final leaves the list.
         let mut open = std::mem::take(&mut self.open);
         open.retain(|&id| {
             let term = terms.get(id);
@@ -139,14 +153,15 @@ impl TermValues {
                 return true;
             }
             touched.add(id);
-            let value = self.found(id, term, terms, vars);
+            let value = self.evaluate(id, term, terms, vars);
             self.rows[id.0 as usize] = value;
             value.open
         });
         self.open = open;
     }
 
-    fn found<'a>(
+    /// The value of one term, whose parts have values.
+    fn evaluate<'a>(
         &self,
         id: TermId,
         term: Term<'a>,
@@ -155,6 +170,8 @@ impl TermValues {
     ) -> TermValue {
         let var = var_of(id, term, self, vars);
         let ty = eval(term, var, terms, self, vars);
+        // Without a type it waits for its variable. With one it is still open if it is spelled by a typedef of which
+        // nothing is known, or is an enumeration of which evidence may show how it is computed.
         let is_open = match ty {
             None => var.is_some_and(|var| !vars.is_final(var)),
             Some(ty) => {
@@ -168,6 +185,7 @@ impl TermValues {
         TermValue { ty: ty.into(), var: var.into(), root, open, source }
     }
 
+    /// The term that decides the type: through names to their definitions, through arithmetic to the first operand.
     fn root_of(&self, id: TermId, term: Term<'_>) -> TermId {
         match term {
             Term::Alias(Some(of), _) => self.root(of),
@@ -183,6 +201,7 @@ impl TermValues {
         parts.chain(own.map(|var| vars.source(var))).min().unwrap_or(Source::Dump)
     }
 
+    /// The type of the term, if it is known.
     pub fn ty(&self, id: TermId) -> Option<Type> {
         self.rows[id.0 as usize].ty.expand()
     }
@@ -221,7 +240,9 @@ fn var_of<'a>(
     vars: &mut TypeVars<'_, 'a>,
 ) -> Option<TypeVarId> {
     let var = match term {
+        // `p + 1` of a `struct s *p` was `(char *) p + 1`: what the sum is, its base does not decide.
         Term::Sum(of, _, step) if values.ty(of).is_some_and(|ty| is_cast(ty, step, vars)) => return None,
+        // Such a sum leaves open what its name is: in a function that is a variable of its own.
         Term::Alias(Some(of), name) if values.ty(of).is_none() && values.var(of).is_none() => {
             TypeVar::Name(name)
         }
@@ -232,6 +253,7 @@ fn var_of<'a>(
         | Term::Common(of, _)
         | Term::Either(of, _)
         | Term::Alias(Some(of), _) => {
+            // Arithmetic on an enumeration is done in an integer type, which has a variable.
             if let Some(integer) = values.ty(of).and_then(|ty| vars.open_compute_type(ty, values.var(of)))
                 && !matches!(term, Term::Value(_) | Term::Alias(..))
             {
@@ -248,6 +270,8 @@ fn var_of<'a>(
         Term::Fixed(address) => TypeVar::Fixed(address),
         Term::Return(name) => TypeVar::Return(name),
         Term::Param(name, i) => TypeVar::Param(name, i),
+        // A field is one of a record with a name, if the type of the whole is known: then all objects of that type
+        // share it. Else it is a part of the variable that the whole is.
         Term::Field(base, field) => {
             let is_inherited = |&of: &TypeVarId| vars.states_inherited(of, field);
             let record = values.var(base).filter(is_inherited);
@@ -265,8 +289,8 @@ fn var_of<'a>(
 }
 
 /// A part of something unknown.
-fn part<'a>(of: TermId, step: &'a str, values: &TermValues) -> Option<TypeVar<'a>> {
-    values.var(of).map(|of| TypeVar::Part(of, step))
+fn part<'a>(whole: TermId, step: &'a str, values: &TermValues) -> Option<TypeVar<'a>> {
+    values.var(whole).map(|whole| TypeVar::Part(whole, step))
 }
 
 /// The type of the term.
@@ -288,8 +312,10 @@ fn eval<'a>(
             None => vars.named(name),
         }),
         Term::Function(_) => None,
+        // A temporary has the main variant of its value (`create_tmp_from_val`).
         Term::Alias(of, name) => match of.and_then(value) {
             Some(ty) => vars.main_variant(ty),
+            // What its definition leaves open its uses may show.
             None => {
                 let own = vars.id(TypeVar::Name(name));
                 let ty = vars.get(own)?;
@@ -301,11 +327,14 @@ fn eval<'a>(
         },
         Term::Opaque | Term::Global(_) | Term::Fixed(_) | Term::Param(..) => vars.get(var?),
         Term::Return(_) => returned(vars.get(var?)?, vars),
+        // A field of something `const` is `const`.
         Term::Field(base, _) => {
             let ty = vars.get(var?)?;
             let quals = qualifiers(base, terms, values, vars);
             Some(vars.qualify(ty, quals))
         }
+        // The target of a known pointer is known; of an unknown one it is a variable of its own, which `*p = 1.5`
+        // may have bound before anything shows what `p` is.
         Term::Deref(pointer) => match value(pointer).and_then(|ty| vars.types.pointee(ty)) {
             None => vars.get(var?),
             pointee => pointee,
@@ -320,12 +349,17 @@ fn eval<'a>(
         }
         Term::Value(of) => vars.main_variant(value(of)?),
         Term::Arith(of) => computed(of, values, vars),
+        // A sum whose base was cast: to what, only its uses show.
         Term::Sum(a, _, step) if value(a).is_some_and(|ty| is_cast(ty, step, vars)) => None,
+        // `a + i` of an `int (*a)[4]` that counts in rows is a pointer to a row; else the array has decayed.
         Term::Sum(a, _, step) if value(a).is_some_and(|ty| counts_arrays(ty, step, vars)) => {
             vars.main_variant(value(a)?)
         }
         Term::Sum(a, None, _) => computed(a, values, vars),
+        // `x | y` of one enumeration stays one (`fold_truth_andor_1`), while `x & y` becomes an integer.
         Term::Either(a, b) if value(a).is_some() && value(a) == value(b) => vars.main_variant(value(a)?),
+        // Both operands had one type when the front end built the operation, up to conversions that are useless:
+        // the type of higher rank, or the one that a conversion prints; else that of the first.
         Term::Common(a, b) | Term::Either(a, b) | Term::Sum(a, Some(b), _) => {
             let is_cast_alone = is_conversion(b, terms) && !is_conversion(a, terms);
             let a = computed(a, values, vars)?;
@@ -349,19 +383,22 @@ fn eval<'a>(
                 _ => vars.compute_type_of(main, values.var(of)).unwrap_or(main),
             })
         }
+        // The difference of two pointers is a `ptrdiff_t`.
         Term::Minus(a, b) if is_address(a, terms) || is_address(b, terms) => Some(vars.named("long int")),
         Term::Minus(a, b) => {
             let one = value(a).or(value(b))?;
             match *vars.types.bare_kind(one) {
                 TypeKind::Pointer { .. } | TypeKind::Array { .. } => Some(vars.named("long int")),
                 _ => {
-                    let of = if value(a).is_some() { a } else { b };
-                    let one = vars.compute_type_of(one, values.var(of)).or_else(|| vars.main_variant(one))?;
-                    let other = value(b).and_then(|b| vars.main_variant(b));
-                    Some(other.filter(|&other| outranks(other, one, vars)).unwrap_or(one))
+                    let known = if value(a).is_some() { a } else { b };
+                    let left =
+                        vars.compute_type_of(one, values.var(known)).or_else(|| vars.main_variant(one))?;
+                    let right = value(b).and_then(|b| vars.main_variant(b));
+                    Some(right.filter(|&right| outranks(right, left, vars)).unwrap_or(left))
                 }
             }
         }
+        // `x < y`: a `_Bool`; for vectors one boolean for each element, as wide as that (`truth_type_for`).
         Term::Truth(of) => match vector(value(of), vars) {
             Some((len, of)) => {
                 let truth = match vars.shape(of)? {
@@ -378,7 +415,7 @@ fn eval<'a>(
         },
         Term::Mask(of) => {
             let (len, of) = vector(value(of), vars)?;
-            // `build_vec_cmp` uses the result of `c_common_type_for_size`.
+            // A constant vector of -1 and 0: `build_vec_cmp` uses the result of `c_common_type_for_size`.
             let of = match vars.types.kind(of) {
                 TypeKind::Named("<signed-boolean:8>") => "signed char",
                 TypeKind::Named("<signed-boolean:16>") => "short int",
@@ -389,6 +426,7 @@ fn eval<'a>(
             let of = vars.named(of);
             Some(vars.types.intern(TypeKind::Vector { len, of, name: "" }))
         }
+        // `REALPART_EXPR <z>`. Some complex types have names of their own, as `complex double`.
         Term::Part(of) => {
             let whole = vars.main_variant(value(of)?)?;
             match *vars.types.kind(whole) {
@@ -425,6 +463,7 @@ fn eval<'a>(
                 _ => vars.usual(Shape::Int { bits, signed: false }),
             }
         }
+        // What a known pointer to a function returns; of an unknown one the result is a variable.
         Term::Result(pointer) => match value(pointer).and_then(|pointer| vars.returned(pointer)) {
             Some(ret) => returned(ret, vars),
             None => returned(vars.get(var?)?, vars),
@@ -446,6 +485,7 @@ fn returned(ret: Type, vars: &TypeVars<'_, '_>) -> Option<Type> {
 /// The type of a result computed from a value of the term.
 fn computed(of: TermId, values: &TermValues, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
     let ty = values.ty(of)?;
+    // An enumeration is computed in its integer type.
     let main = vars.main_variant(ty)?;
     if let Some(integer) = vars.compute_type_of(ty, values.var(of)) {
         return Some(integer);
@@ -463,6 +503,7 @@ fn computed(of: TermId, values: &TermValues, vars: &mut TypeVars<'_, '_>) -> Opt
 /// The qualifiers of the record or array that the term is part of, or of the innermost whole with a
 /// known type.
 fn qualifiers(mut id: TermId, terms: &Terms<'_>, values: &TermValues, vars: &TypeVars<'_, '_>) -> u8 {
+    // `a.b[i].c`: from the inside out, since the types of `a.b` and `a.b[i]` may be unknown.
     loop {
         if let Some(ty) = values.ty(id) {
             return vars.types.qualifiers(ty);
@@ -539,10 +580,13 @@ fn is_cast(ty: Type, step: OffsetStep, vars: &mut TypeVars<'_, '_>) -> bool {
     let to = vars.types.unqualified(to);
     match *vars.types.kind(to) {
         TypeKind::Named("void") => true,
+        // Of a record without a stated size: to add what was not multiplied needs a target of one byte.
         TypeKind::Named(name) if is_record_name(name) => {
             size_of(to, vars).map_or(step == OffsetStep::Unscaled, |size| step.contradicts(size))
         }
+        // An array decays to a pointer to its first element, whose size may be any.
         TypeKind::Array { .. } => false,
+        // `int *p; p + 2`: two bytes are no `int`.
         _ => size_of(to, vars).is_some_and(|size| step.contradicts(size)),
     }
 }
