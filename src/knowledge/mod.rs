@@ -39,55 +39,9 @@ pub(crate) mod inside {
     pub use super::types::{may_alias, vector_typedef};
 }
 
-/// What is known of a dump's program beyond the text of its functions.
-#[derive(Clone, Copy, Debug)]
-pub struct Knowledge<'c, 'a> {
-    facts: &'c Facts,
-    types: &'c FileTypes<'a>,
-    /// The evidence of the function at hand, if it is kept.
-    evidence: Option<&'c KeptEvidence<'a>>,
-}
-
-impl<'c, 'a> Knowledge<'c, 'a> {
-    /// What is stated, and the types that the functions of the dump show together.
-    pub fn new(facts: &'c Facts, types: &'c FileTypes<'a>) -> Self {
-        Knowledge { facts, types, evidence: None }
-    }
-
-    /// The same with the evidence of one function.
-    pub(crate) fn with_evidence(self, evidence: Option<&'c KeptEvidence<'a>>) -> Self {
-        Knowledge { evidence, ..self }
-    }
-
-    /// Adds to a function before the passes what its text lacks: the order of declarations, traits of
-    /// variables, which names are functions, their effects; and with `types` the types of temporaries.
-    pub fn complete(self, f: &mut Function<'a>, dialect: Dialect, types: bool) {
-        if f.stage == Stage::High {
-            types::number_pointers(f, self.types);
-            if types {
-                self.types.infer(f, self.evidence);
-            }
-        }
-        let stated = self.facts.decl_order(f);
-        f.decls.decl_order = declaration_order(f, self.facts.mixes_declarations, &stated);
-        set_variable_traits(f, dialect);
-        for var in self.addressed(f) {
-            f.decls.traits[var] |= VarTraits::ADDRESSABLE;
-        }
-        self.types.classify_names(f);
-        self.facts.classify_functions(f);
-        self.note_effects(f, dialect);
-        f.head.isa = self.facts.isa(f);
-    }
-
-    /// The variables of the function whose address is stated to be taken.
-    pub fn addressed(self, f: &Function<'_>) -> Vec<Var> {
-        self.facts.addressed(f)
-    }
-}
-
 /// What one function shows.
 pub struct Evidence<'a> {
+    /// Where it declares its variables.
     style: DeclarationStyle,
     /// Evidence of types, if it can be collected.
     types: Option<FunctionEvidence<'a>>,
@@ -95,14 +49,16 @@ pub struct Evidence<'a> {
 
 impl<'a> Evidence<'a> {
     /// Reads a function of the dump.
-    pub fn of(f: &Function<'a>) -> Self {
-        Evidence { style: declaration_style(f), types: guarded(|| FunctionEvidence::of(f)).ok() }
+    pub fn collect(f: &Function<'a>) -> Self {
+        Evidence { style: declaration_style(f), types: guarded(|| FunctionEvidence::collect(f)).ok() }
     }
 }
 
 /// What is known of a program; it grows with each function of the dump.
 pub struct Learner<'a> {
+    /// What functions do and do not do.
     effects: EffectLearner,
+    /// The types that they show.
     types: Collector<'a>,
 }
 
@@ -129,6 +85,61 @@ impl<'a> Learner<'a> {
     }
 }
 
+/// What is known of a dump's program beyond the text of its functions.
+#[derive(Clone, Copy, Debug)]
+pub struct Knowledge<'c, 'a> {
+    /// What is stated, and the effects that functions show.
+    facts: &'c Facts,
+    /// The types that functions show.
+    types: &'c FileTypes<'a>,
+    /// The evidence of the function at hand, if it is kept.
+    evidence: Option<&'c KeptEvidence<'a>>,
+}
+
+impl<'c, 'a> Knowledge<'c, 'a> {
+    /// What is stated, and the types that the functions of the dump show together.
+    pub fn new(facts: &'c Facts, types: &'c FileTypes<'a>) -> Self {
+        Knowledge { facts, types, evidence: None }
+    }
+
+    /// The same with the evidence of one function.
+    pub(crate) fn with_evidence(self, evidence: Option<&'c KeptEvidence<'a>>) -> Self {
+        Knowledge { evidence, ..self }
+    }
+
+    /// Adds to a function before the passes what its text lacks: the order of declarations, traits of
+    /// variables, which names are functions, their effects; and with `types` the types of temporaries.
+    pub fn complete(self, f: &mut Function<'a>, dialect: Dialect, types: bool) {
+        // Temporaries first: traits and scopes depend on types. A dump of a later stage declares all
+        // temporaries.
+        if f.stage == Stage::High {
+            types::number_pointers(f, self.types);
+            if types {
+                self.types.infer(f, self.evidence);
+            }
+        }
+        // The order in which the program declares its variables, which is that of their DECL_UIDs.
+        let stated = self.facts.decl_order(f);
+        f.decls.decl_order = declaration_order(f, self.facts.mixes_declarations, &stated);
+        // What statements show of variables, and what is stated of them though no statement shows it.
+        set_variable_traits(f, dialect);
+        for var in self.addressed(f) {
+            f.decls.traits[var] |= VarTraits::ADDRESSABLE;
+        }
+        // Names that are neither declared nor defined: functions or variables. Then the effects of functions.
+        self.types.classify_names(f);
+        self.facts.classify_functions(f);
+        self.note_effects(f, dialect);
+        f.head.isa = self.facts.isa(f);
+    }
+
+    /// The variables of the function whose address is stated to be taken.
+    pub fn addressed(self, f: &Function<'_>) -> Vec<Var> {
+        self.facts.addressed(f)
+    }
+}
+
+// Effects of calls.
 impl Knowledge<'_, '_> {
     /// Looks up the effects of the functions and pointers to functions that `f` mentions, for
     /// [`Function::call_flags`]. Those that were looked up before stay.
@@ -136,6 +147,7 @@ impl Knowledge<'_, '_> {
         let facts = self.facts;
         let decls = &mut f.decls;
         decls.callees.resize(decls.vars.len());
+        // Functions by their names, an overload by its parameters; a global pointer to functions as `*name`.
         for (var, data) in &decls.vars {
             let is_global = || matches!(data.kind, VarKind::Global | VarKind::Extern | VarKind::Static);
             if data.kind == VarKind::Function {
@@ -218,6 +230,7 @@ impl Facts {
     }
 }
 
+// Types and layouts.
 impl<'c, 'a> Knowledge<'c, 'a> {
     /// The stated layout of a type, or of a field after its record's type or a global variable's
     /// name: `struct s`, `struct s.field`, `table[].field`.
@@ -240,11 +253,12 @@ impl<'c, 'a> Knowledge<'c, 'a> {
         let of_size = |size: Option<u64>| Layout { size, align: size, ..Layout::default() };
         let number = |len: &str| u64::try_from(integer_of(len)?).ok();
         // So many elements.
-        let repeated = |of: Type, len: Option<u64>| {
-            let of = self.layout(types, of);
-            Layout { size: of.size.zip(len).and_then(|(size, len)| size.checked_mul(len)), ..of }
+        let repeated = |element: Type, len: Option<u64>| {
+            let element = self.layout(types, element);
+            Layout { size: element.size.zip(len).and_then(|(size, len)| size.checked_mul(len)), ..element }
         };
         match *types.kind(ty) {
+            // As GCC's extension has it, `sizeof (void)` is 1.
             TypeKind::Named("void") => of_size(Some(1)),
             TypeKind::Named(name) => match self.shape(name) {
                 Some(shape) => of_size(Some(shape.size())),
@@ -328,6 +342,7 @@ impl<'c, 'a> Knowledge<'c, 'a> {
     }
 }
 
+// Places in the source.
 impl<'a> Knowledge<'_, 'a> {
     /// DECL_SOURCE_LOCATION of the function.
     pub(crate) fn decl_location(self, f: &Function<'a>) -> Option<Locus<'a>> {

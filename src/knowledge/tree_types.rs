@@ -111,7 +111,7 @@ impl<'a> TreeTypesWalk<'_, 'a> {
     fn statement(&mut self, stmt: Stmt) {
         match &self.f.body.stmts[stmt].kind {
             StmtKind::Assign { lhs, rhs } => {
-                let ty = self.types.of(*lhs);
+                let ty = self.types.type_of(*lhs);
                 self.operand(*lhs, None);
                 match self.f.body.exprs[*rhs] {
                     ExprData::Clobber(_) => self.stated[*rhs] = ty.into(),
@@ -197,7 +197,7 @@ impl<'a> TreeTypesWalk<'_, 'a> {
     fn address(&mut self, of: Expr) {
         let types = &mut self.types;
         self.stated[of] = match self.f.body.exprs[of] {
-            ExprData::AddrOf { .. } => types.of(of).into(),
+            ExprData::AddrOf { .. } => types.type_of(of).into(),
             ExprData::Str(text) => {
                 let len = string_bytes(text).map_or(0, |bytes| bytes.len() as u64 + 1);
                 let of = types.types.intern(TypeKind::Named("char"));
@@ -233,14 +233,14 @@ impl<'a> TreeTypesWalk<'_, 'a> {
         if is_made && at == 2 && self.dialect.gcc <= Gcc::V12 && callee.starts_with("__builtin_fwrite") {
             return Some(self.named("ssizetype"));
         }
-        let declared = self.types.argument(callee, at, self.dialect.gcc, false);
+        let declared = self.types.argument(callee, at, self.dialect.gcc);
         declared.or_else(|| self.types.library_argument(callee, at))
     }
 
     /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: null pointers have the types of the argument and of the list's
     /// element.
     fn next_argument(&mut self, call: &Call<'a>, lhs: Expr) {
-        let ty = self.types.of(lhs).map(|ty| self.types.types.pointer_to(ty));
+        let ty = self.types.type_of(lhs).map(|ty| self.types.types.pointer_to(ty));
         let element = self.named("struct ");
         let element = self.types.types.pointer_to(element);
         for (&arg, ty) in call.args.as_slice(&self.f.body.expr_lists).iter().zip([None, ty, Some(element)]) {
@@ -279,14 +279,14 @@ impl<'a> TreeTypesWalk<'_, 'a> {
                 self.operand(index, Some(ty));
             }
             ExprData::Code { code: TreeCode::BitFieldRef, ref args } => {
-                self.stated[of] = self.types.of(of).or(ty).into();
+                self.stated[of] = self.types.type_of(of).or(ty).into();
                 let bits = self.named("bitsizetype");
                 for &arg in args.as_slice(&f.body.expr_lists) {
                     self.operand(arg, Some(bits));
                 }
             }
             _ => {
-                let ty = self.types.of(of).or(ty);
+                let ty = self.types.type_of(of).or(ty);
                 self.stated[of] = ty.into();
                 if let Some((ty, align)) = ty.and_then(|ty| Some((ty, self.own_alignment(ty)?))) {
                     self.alignments[ty] = align;

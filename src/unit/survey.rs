@@ -94,7 +94,7 @@ fn collect<'a>(
                 kept[index] = evidence.filter(|_| is_used);
             }
         };
-        let collect = |at: usize| (batch[at].0, batch[at].1, Evidence::of(batch[at].1));
+        let collect = |at: usize| (batch[at].0, batch[at].1, Evidence::collect(batch[at].1));
         ((), found) = rayon::join(add, || parallel::map(batch.len(), collect));
     }
     let (facts, types) = learner.finish();

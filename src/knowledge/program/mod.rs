@@ -1,8 +1,12 @@
 //! What a dump does not show: the effects of called functions, types, layouts and source locations.
 //!
-//! The sources, the strongest first: debug information, a facts file, the attribute lines of functions that
+//! Known, the strongest source first: debug information, a facts file, the attribute lines of functions that
 //! the dump defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself treats
 //! specially (`special_function_p`).
+//!
+//! Assumed: a function of which none of these knows anything is an ordinary one; a destructor throws nothing;
+//! a name of the C library means the function of the library ([`Facts::assumed`] lists those where that
+//! decides something).
 
 mod effect_learner;
 pub(super) mod isa_evidence;
@@ -71,7 +75,7 @@ struct Index {
 }
 
 impl Index {
-    fn of(program: &ProgramFacts) -> Index {
+    fn build(program: &ProgramFacts) -> Index {
         let typedefs = program.typedefs.iter().filter(|(name, _)| !name.ends_with(COMPUTE_TYPE));
         Index {
             states_linkage_names: program.functions.values().any(|of| !of.linkage_names.is_empty()),
@@ -120,7 +124,7 @@ impl Facts {
         let program = Arc::make_mut(&mut self.program);
         program.take(other, rule);
         program.name_by_source();
-        self.index = Arc::new(Index::of(program));
+        self.index = Arc::new(Index::build(program));
     }
 
     /// Takes in what a better source knows. Returns what this contradicts. Where options are given, no others
@@ -254,7 +258,7 @@ impl Facts {
     pub(super) fn isa(&self, f: &Function<'_>) -> Isa {
         let all = self.baseline();
         Machine::of_attributes(&f.head.attributes, all)
-            .map_or(all, |target| target.sets(|| IsaEvidence::of(f).baseline()))
+            .map_or(all, |target| target.sets(|| IsaEvidence::needed_by(f).baseline()))
     }
 
     /// The instruction sets of all functions.

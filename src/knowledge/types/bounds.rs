@@ -77,12 +77,14 @@ pub(super) struct Bounds {
     met: Vec<MetType>,
     /// Types to which a conversion is printed.
     excluded: Vec<Type>,
+    /// What constants and operations show.
     pub hints: Vec<Hint>,
     /// Whether its values are used, and not only its address.
     pub has_value: bool,
 }
 
 impl Bounds {
+    /// Adds a type that the variable meets.
     pub fn meet(&mut self, ty: Type, direction: Direction, shown: Shown) {
         note(&mut self.met, MetType { ty, direction, shown });
     }
@@ -99,6 +101,7 @@ impl Bounds {
         self.has_value |= other.has_value;
     }
 
+    /// Whether the hint was given.
     pub fn has(&self, hint: Hint) -> bool {
         self.hints.contains(&hint)
     }
@@ -137,6 +140,7 @@ impl Bounds {
         if var.is_compute_type() && self.met.is_empty() {
             return self.compute_type(vars);
         }
+        // Each different type once, without those that hints and printed conversions exclude.
         let mut met = self.met.clone();
         if met.len() > RECENT {
             let different: IndexSet<MetType, FxBuildHasher> = met.into_iter().collect();
@@ -150,14 +154,17 @@ impl Bounds {
                 return None;
             }
         }
+        // The type that shows most, and of equal ones the first in the dump.
         let mut winner: Option<(MetType, _)> = None;
         for &met in &met {
-            let rank = rank(met, vars);
+            let rank = evidence_rank(met, vars);
             if winner.is_none_or(|(_, best)| rank > best) {
                 winner = Some((met, rank));
             }
         }
         let (winner, (_, not_void, ..)) = winner?;
+        // Something weak (a value of another type of the same shape, `void *`, a `char *` into it) waits for
+        // a later round, in which nothing stronger is left to come.
         let is_strong = match winner.direction {
             Direction::Access | Direction::Converted => true,
             Direction::Text => false,
@@ -166,6 +173,8 @@ impl Bounds {
         if strength == EvidenceStrength::Declared && (!is_strong || !not_void) {
             return None;
         }
+        // The type that was met is not yet the one that is declared: qualifiers of targets and lengths of
+        // arrays come from elsewhere.
         let ty = match vars.types.pointee(winner.ty) {
             Some(to) => self.pointer(to, &met, vars),
             None if winner.direction == Direction::Text => match var {
@@ -183,6 +192,7 @@ impl Bounds {
 
     /// The type in which an enumeration is computed, by what its values meet.
     fn compute_type(&self, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
+        // `x = -1`, or `(unsigned int) x`, which would be useless if it were computed in that.
         let is_negative = |hint: &Hint| if let &Hint::Integer(Constant(n)) = hint { n < 0 } else { false };
         let int = |signed: bool| Shape::Int { bits: 32, signed };
         let is_signed = self.hints.iter().any(is_negative) || self.excludes(int(false), vars);
@@ -193,8 +203,10 @@ impl Bounds {
     fn contradicts(&self, ty: Type, vars: &mut TypeVars<'_, '_>) -> bool {
         let is_number = |hint: &Hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Bitwise);
         match vars.shape(ty) {
+            // A conversion to a type of this shape is printed.
             // A difference of pointers looks like one of integers.
             Some(shape) => !self.is_pointer() && self.excludes(shape, vars),
+            // A pointer is no number; a record is not computed with at all.
             None if vars.types.pointee(ty).is_some() => self.hints.iter().any(is_number),
             None if vars.record(ty).is_some() => {
                 let is_value =
@@ -207,6 +219,7 @@ impl Bounds {
 
     /// The pointer to `to` as it is declared, with the qualifiers that the directions allow.
     fn pointer(&self, to: Type, met: &[MetType], vars: &mut TypeVars<'_, '_>) -> Type {
+        // The other pointers that are met and lead to a variant of the same type.
         let target = vars.main_or_bare(to);
         let mut alike: Vec<(Type, Direction)> = Vec::new();
         for met in met.iter().filter(|met| met.shown == Shown::Variable) {
@@ -218,21 +231,25 @@ impl Bounds {
                 alike.push((to, met.direction));
             }
         }
+        // C lets a conversion add qualifiers of the target and not drop them: the variable has all those that
+        // come in, and if nothing comes in, those that everything it goes out to allows.
         let quals = |direction: Direction| {
-            let of = alike.iter().filter(move |&&(_, of)| of == direction);
-            of.map(|&(ty, _)| vars.types.qualifiers(ty))
+            let met = alike.iter().filter(move |&&(_, met)| met == direction);
+            met.map(|&(ty, _)| vars.types.qualifiers(ty))
         };
         let lower = quals(Direction::In).reduce(|a, b| a | b);
         let upper = quals(Direction::Out).reduce(|a, b| a & b);
         let operands = quals(Direction::Same).fold(0, |a, b| a | b);
         let mut quals = lower.or(upper).unwrap_or(operands);
+        // `p->f = x`: not to a constant.
         if self.has(Hint::Written) {
             quals &= !CONST;
         }
         if self.has(Hint::VolatileTarget) {
             quals |= VOLATILE;
         }
-        // The library's functions do not use the program's typedefs.
+        // Among the spellings of the target a typedef is the program's own: the library's functions do not
+        // use these.
         let spelled = alike.iter().map(|&(ty, _)| vars.types.unqualified(ty));
         let bare = spelled.clone().find(|&ty| ty != target).or(spelled.clone().next());
         let bare = bare.unwrap_or_else(|| match *vars.types.bare_kind(to) {
@@ -245,6 +262,7 @@ impl Bounds {
 
     /// Whether the shape holds the constants and no printed conversion excludes it.
     pub fn fits(&self, shape: Shape, vars: &mut TypeVars<'_, '_>) -> bool {
+        // No conversion to that shape is printed; the size is one that offsets show; the constants fit.
         if self.excludes(shape, vars) {
             return false;
         }
@@ -270,13 +288,14 @@ impl Bounds {
 /// anywhere, an access or a conversion shows the type itself, and a place shows more than its
 /// value. What a pointer is used as shows more than what it comes from, which may be a part of a
 /// buffer. An integer may be converted where it is used.
-fn rank(met: MetType, vars: &TypeVars<'_, '_>) -> (u8, bool, bool, bool, Shown, bool) {
+fn evidence_rank(met: MetType, vars: &TypeVars<'_, '_>) -> (u8, bool, bool, bool, Shown, bool) {
     let MetType { ty, direction, shown } = met;
     let (kind, not_void) = match *vars.types.bare_kind(ty) {
         TypeKind::Array { len, .. } => (2 + u8::from(len.is_some()), true),
         TypeKind::Pointer { to, .. } => (1, !matches!(vars.types.bare_kind(to), TypeKind::Named("void"))),
         _ => (0, true),
     };
+    // Of a pointer where it goes to counts, of a number where it comes from.
     let is_used = (kind == 1) == (direction == Direction::Out);
     let is_own = matches!(direction, Direction::Access | Direction::Converted);
     (kind, not_void, is_own, direction != Direction::Text, shown, is_used)
@@ -315,15 +334,18 @@ pub(super) fn default_type(
     vars: &mut TypeVars<'_, '_>,
 ) -> Option<Type> {
     let hints = &bounds.hints;
+    // What a typedef stands for.
     if let TypeVar::Typedef(name) = vars.var(var) {
+        // What the headers define needs no guess.
         if is_of_intrinsics_header(name) || standard_typedef(name).is_some() {
             return None;
         }
         if let Some(elements) =
             hints.iter().find_map(|hint| if let Hint::Elements(n) = hint { Some(*n) } else { None })
         {
-            return vector(elements, vars);
+            return usual_vector(elements, vars);
         }
+        // `_1 = (t) x` printed the name of a main variant: it stands for itself, as an enumeration does.
         if bounds.has(Hint::Main) {
             return Some(vars.named(name));
         }
@@ -331,6 +353,8 @@ pub(super) fn default_type(
             return Some(vars.named(UNNAMED));
         }
     }
+    // `*x`, `x == 0B`; or something is added to it in steps of an element's size: a pointer. What it points
+    // to is a variable of its own, which may be known; else the step or the access shows a size.
     let is_displaced = default == DefaultFor::Any && bounds.has(Hint::Displaced);
     if bounds.is_pointer() || is_displaced && bounds.scale().is_some() {
         let target = vars.id(TypeVar::Part(var, "*"));
@@ -349,6 +373,7 @@ pub(super) fn default_type(
         };
         return Some(vars.pointer(target));
     }
+    // `x = 1.5`: the largest mode that any constant needs.
     if let Some(least) =
         hints.iter().filter_map(|hint| if let Hint::Real(least) = hint { Some(*least) } else { None }).max()
     {
@@ -358,15 +383,21 @@ pub(super) fn default_type(
             _ => "double",
         }));
     }
+    // Whatever is left is a number, for which the last rounds alone are the time.
     if default != DefaultFor::Any {
         return None;
     }
+    // An offset was added to it without a scale.
     if is_displaced {
         return Some(vars.named("long unsigned int"));
     }
+    // `&x` alone, of which no value is used: a buffer.
     if !bounds.has_value {
         return Some(vars.named("char"));
     }
+    // The first integer type that holds the constants and that no printed conversion excludes. What is
+    // computed with directly has at least the width of an `int`; what is always converted first may be
+    // narrower.
     let is_computed = bounds.has(Hint::Arithmetic) && bounds.size().is_none();
     let order = match vars.var(var) {
         _ if is_computed => COMPUTED,
@@ -392,7 +423,7 @@ fn is_enumeration(bounds: &Bounds, vars: &mut TypeVars<'_, '_>) -> bool {
 }
 
 /// A vector with this number of elements, in the registers that most targets have.
-fn vector(elements: u32, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
+fn usual_vector(elements: u32, vars: &mut TypeVars<'_, '_>) -> Option<Type> {
     let (len, of) = match elements {
         2 => ("2", "long int"),
         4 => ("4", "int"),

@@ -22,27 +22,32 @@ use cranelift_entity::{EntitySet, SecondaryMap};
 /// The names of a file's functions and variables.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NameKinds<'a> {
+    /// Names that are called or defined somewhere.
     functions: TextSet<&'a str>,
+    /// Names with a use that only a variable has.
     variables: TextSet<&'a str>,
 }
 
 /// The names that one function shows to be functions or variables.
 #[derive(Default)]
 pub(super) struct NameUses<'w> {
+    /// Names that the function calls, and its own.
     functions: Vec<&'w str>,
+    /// Names with a use that only a variable has.
     variables: Vec<&'w str>,
 }
 
 impl<'w> NameUses<'w> {
     /// The uses in `f`.
-    pub fn of(f: &Function<'w>) -> Self {
+    pub fn collect(f: &Function<'w>) -> Self {
         let (mut functions, mut variables) = (vec![f.name], Vec::new());
         let named =
             |kind: VarKind| f.decls.vars.values().filter(move |data| data.kind == kind).map(|data| data.name);
         functions.extend(named(VarKind::Function));
         if named(VarKind::Global).next().is_some() {
-            let used = used(f);
-            let is_used = |var: Var| f.decls.vars[var].kind == VarKind::Global && used.contains(var);
+            let variables_used = used_as_variables(f);
+            let is_used =
+                |var: Var| f.decls.vars[var].kind == VarKind::Global && variables_used.contains(var);
             let globals = f.decls.vars.iter().filter(|&(var, _)| is_used(var));
             variables.extend(globals.map(|(_, data)| data.name));
         }
@@ -50,8 +55,8 @@ impl<'w> NameUses<'w> {
     }
 }
 
-/// The variables that `f` uses in a way that is impossible for functions.
-fn used(f: &Function<'_>) -> EntitySet<Var> {
+/// The variables that `f` uses as no function can be used.
+fn used_as_variables(f: &Function<'_>) -> EntitySet<Var> {
     let mut used = EntitySet::new();
     let mut note = |object: Option<Expr>| {
         if let Some(var) = object.and_then(|object| base_variable(f, object)) {
@@ -61,14 +66,18 @@ fn used(f: &Function<'_>) -> EntitySet<Var> {
     for stmt in f.body.stmts.values() {
         match &stmt.kind {
             StmtKind::Assign { lhs, rhs } => {
-                let named = matches!(f.body.exprs[*lhs], ExprData::Name(name) if f.ssa.names[name].identifier.is_some());
-                note(Some(*rhs).filter(|_| named));
+                // `x.0_1 = x` loads the variable `x`: the gimplifier names such a temporary.
+                let is_named = matches!(f.body.exprs[*lhs], ExprData::Name(name)
+                    if f.ssa.names[name].identifier.is_some());
+                note(Some(*rhs).filter(|_| is_named));
+                // What is assigned to is a variable.
                 note(Some(*lhs));
             }
             StmtKind::Call(call) => note(call.lhs),
             _ => {}
         }
     }
+    // `&x`, `x.f`, `x[i]`: before a function `&` is not printed.
     for expr in f.body.exprs.values() {
         if let ExprData::AddrOf { of: object }
         | ExprData::Component { base: object, .. }
@@ -81,6 +90,7 @@ fn used(f: &Function<'_>) -> EntitySet<Var> {
 }
 
 impl<'a> NameKinds<'a> {
+    /// Adds the uses in one function.
     pub fn add(&mut self, uses: &NameUses<'a>) {
         self.functions.extend(&uses.functions);
         self.variables.extend(&uses.variables);
@@ -121,26 +131,33 @@ pub(super) struct GlobalUses<'a> {
 /// The uses of globals in all functions.
 #[derive(Default)]
 pub(super) struct TextUses<'a> {
+    /// Globals, and whether all functions only pass them.
     globals: TextMap<&'a str, bool>,
+    /// As [`GlobalUses::calls`].
     calls: TextSet<(&'a str, usize, &'a str)>,
+    /// The largest length of each global.
     lengths: TextMap<&'a str, u64>,
+    /// The functions that only read through some of their parameters, and which these are.
     readers: TextMap<&'a str, Vec<usize>>,
 }
 
 impl<'a> GlobalUses<'a> {
     /// The uses of globals in `f`.
-    pub fn of(f: &Function<'a>) -> Self {
+    pub fn collect(f: &Function<'a>) -> Self {
         let mut uses = GlobalUses {
-            reads: (0..f.decls.params.len()).filter(|&at| only_reads(f, at)).collect(),
+            reads: (0..f.decls.params.len()).filter(|&param| only_reads(f, param)).collect(),
             ..GlobalUses::default()
         };
         if f.decls.vars.values().all(|data| data.kind != VarKind::Global) {
             return uses;
         }
+        // Counts the uses of each global, from which those as an argument are then taken off: what is left is
+        // a use that may write to it.
         let mut others: SecondaryMap<Var, i32> = SecondaryMap::new();
         for data in f.body.exprs.values() {
             match *data {
                 ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global => others[var] += 1,
+                // `x[7]`: the global has eight elements at least, and so many bytes.
                 ExprData::Index { base, index, .. } => {
                     if let ExprData::Var(var) = f.body.exprs[base]
                         && f.decls.vars[var].kind == VarKind::Global
@@ -166,17 +183,18 @@ impl<'a> GlobalUses<'a> {
         let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return };
         let Callee::Direct(callee) = call.callee else { return };
         let args = call.args.as_slice(&f.body.expr_lists);
-        for (at, &arg) in args.iter().enumerate() {
+        for (index, &arg) in args.iter().enumerate() {
             if let ExprData::AddrOf { of } = f.body.exprs[arg]
                 && let ExprData::Var(var) = f.body.exprs[of]
                 && f.decls.vars[var].kind == VarKind::Global
             {
-                self.calls.push((f.decls.vars[callee].name, at, f.decls.vars[var].name));
+                self.calls.push((f.decls.vars[callee].name, index, f.decls.vars[var].name));
                 others[var] -= 1;
+                // `memcpy (&x, p, 16)`: it has sixteen bytes at least.
                 let length = args.get(2).and_then(|&length| integer(&f.body.exprs[length]));
                 if let Some(length) = length.and_then(|length| length.try_into().ok())
-                    && at < 2
-                    && is_of_memory(f.decls.vars[callee].name)
+                    && index < 2
+                    && takes_length_third(f.decls.vars[callee].name)
                 {
                     self.lengths.push((f.decls.vars[var].name, length));
                 }
@@ -186,7 +204,7 @@ impl<'a> GlobalUses<'a> {
 }
 
 /// Whether the function's third argument is the length in bytes of what its first two point to.
-fn is_of_memory(function: &str) -> bool {
+fn takes_length_third(function: &str) -> bool {
     let short = function.strip_prefix("__builtin_").unwrap_or(function);
     matches!(short, "memcpy" | "memmove" | "mempcpy" | "memset" | "memcmp" | "bcopy" | "bcmp")
 }
@@ -209,17 +227,20 @@ impl<'a> TextUses<'a> {
 
     /// The globals that all uses show to be constant arrays of characters, and the least sizes of globals.
     pub fn finish(mut self) -> (TextSet<&'a str>, TextMap<&'a str, u64>) {
+        // A text is a global that something compares with other texts, and that nothing else happens to than
+        // being read.
         let mut compared = TextSet::default();
-        for &(callee, at, global) in &self.calls {
-            let read = match callee.strip_prefix("__builtin_").unwrap_or(callee) {
-                "memcpy" | "memmove" | "mempcpy" => at == 1,
+        for &(callee, index, global) in &self.calls {
+            // Whether the function only reads what the argument points to.
+            let is_read = match callee.strip_prefix("__builtin_").unwrap_or(callee) {
+                "memcpy" | "memmove" | "mempcpy" => index == 1,
                 "memcmp" | "strcmp" | "strncmp" => {
                     compared.insert(global);
                     true
                 }
-                _ => self.readers.get(callee).is_some_and(|reads| reads.contains(&at)),
+                _ => self.readers.get(callee).is_some_and(|reads| reads.contains(&index)),
             };
-            if !read {
+            if !is_read {
                 self.globals.remove(global);
             }
         }
@@ -229,7 +250,7 @@ impl<'a> TextUses<'a> {
 }
 
 /// Whether the parameter points to something constant.
-fn only_reads(f: &Function<'_>, at: usize) -> bool {
-    let ty = f.decls.vars[f.decls.params[at]].ty.map(|ty| f.types.bare_kind(ty));
+fn only_reads(f: &Function<'_>, param: usize) -> bool {
+    let ty = f.decls.vars[f.decls.params[param]].ty.map(|ty| f.types.bare_kind(ty));
     matches!(ty, Some(&TypeKind::Pointer { to, .. }) if f.types.qualifiers(to) & CONST != 0)
 }

@@ -83,7 +83,7 @@ impl<'a> FileTypes<'a> {
         'a: 'f,
     {
         let mut collector = Collector::new(facts);
-        functions.into_iter().for_each(|f| drop(collector.add(f, FunctionEvidence::of(f))));
+        functions.into_iter().for_each(|f| drop(collector.add(f, FunctionEvidence::collect(f))));
         collector.finish()
     }
 
@@ -150,9 +150,9 @@ pub(crate) struct FunctionEvidence<'a>(TypeEvidence<'a>, GlobalUses<'a>, NameUse
 
 impl<'a> FunctionEvidence<'a> {
     /// Collects the evidence of `f`, which is at the high GIMPLE stage.
-    pub fn of(f: &Function<'a>) -> Self {
+    pub fn collect(f: &Function<'a>) -> Self {
         let evidence = statements::collect(f, &KnownNames::default());
-        FunctionEvidence(evidence, GlobalUses::of(f), NameUses::of(f))
+        FunctionEvidence(evidence, GlobalUses::collect(f), NameUses::collect(f))
     }
 }
 

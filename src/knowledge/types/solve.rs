@@ -75,7 +75,8 @@ pub(super) fn solve<'a>(
             || solver.bind_met(EvidenceStrength::Declared, |_| true)
             // Variables that meet other values, `void *` and addresses of characters.
             || solver.bind_met(EvidenceStrength::Any, |_| true)
-            // Classes of variables that meet no type, by the kind that constants and operations show: `*p`, `x = 1.5`.
+            // Classes of variables that meet no type, by the kind that constants and operations show: `*p`,
+            // `x = 1.5`.
             || solver.bind_classes(DefaultFor::Kind)
             // Pointers that were cast before something was added to them.
             || solver.bind_casts()
@@ -144,8 +145,8 @@ impl<'a> Solver<'_, '_, 'a> {
 
     /// Evaluates the terms again that may have changed by what this round has bound.
     fn update(&mut self) {
-        // What a typedef stands for may decide the terms whose types mention it, though no variable of theirs was
-        // bound: `t *` was known before, but not that it is an `int *`.
+        // What a typedef stands for may decide the terms whose types mention it, though no variable of theirs
+        // was bound: `t *` was known before, but not that it is an `int *`.
         let mut typedefs = TextSet::default();
         self.touched.clear();
         for &var in &self.bound {
@@ -192,8 +193,8 @@ impl<'a> Solver<'_, '_, 'a> {
         Some(self.bounds.entry(var).or_default())
     }
 
-    /// Binds the variables for which `is_wanted` holds and which meet a type that is strong enough. Returns whether there
-    /// is one.
+    /// Binds the variables for which `is_wanted` holds and which meet a type that is strong enough. Returns
+    /// whether there is one.
     fn bind_met(&mut self, strength: EvidenceStrength, is_wanted: impl Fn(TypeVar<'a>) -> bool) -> bool {
         let before = self.bound.len();
         // In the order in which evidence mentions them first, so that nothing depends on a hash.
@@ -232,8 +233,8 @@ impl<'a> Solver<'_, '_, 'a> {
                 let is_void = matches!(self.vars.types.bare_kind(to), TypeKind::Named("void"));
                 let target = self.vars.find(TypeVar::Part(var, "*"));
                 let has_fields = target.map(|target| !self.vars.fields_of(target).is_empty());
-                // `*_1` with no field of it is used: the access is one of bytes. Unless `_1` is not dereferenced at all,
-                // or as a record: then it is taken for what `p` is.
+                // `*_1` with no field of it is used: the access is one of bytes. Unless `_1` is not
+                // dereferenced at all, or as a record: then it is taken for what `p` is.
                 let ty = if is_void && has_fields != Some(true) {
                     let byte = self.vars.byte();
                     self.vars.pointer(byte)
@@ -318,8 +319,8 @@ impl<'a> Solver<'_, '_, 'a> {
                 return;
             }
         };
-        // Each side with a known type bounds the other. A printed conversion shows more than a value, for the front end
-        // converts to the very type of the other side; pointers are converted to anything.
+        // Each side with a known type bounds the other. A printed conversion shows more than a value, for the
+        // front end converts to the very type of the other side; pointers are converted to anything.
         if let Some(ty) = self.values.ty(b) {
             let to_a =
                 if self.is_conversion(b) && !self.is_pointer(ty) { Direction::Converted } else { to_a };
@@ -368,8 +369,8 @@ impl<'a> Solver<'_, '_, 'a> {
         ) {
             return;
         }
-        // Something unknown decides the term. If it is the term itself, the type is shown to be its own; else only its
-        // values were converted. Pointers and records are never converted so, except to variants.
+        // Something unknown decides the term. If it is the term itself, the type is shown to be its own; else
+        // only its values were converted. Pointers and records are never converted so, except to variants.
         if let Some(var) = self.open_variable(id) {
             let root = self.values.root(id);
             let is_own = id == root || self.is_pointer(ty) || self.vars.record(ty).is_some();
@@ -421,8 +422,8 @@ impl<'a> Solver<'_, '_, 'a> {
     /// Bounds the variable by a type, and the pointer or array of which it is a part.
     fn bound_by_type(&mut self, var: TypeVarId, ty: Type, direction: Direction, shown: Shown) {
         let (mut var, mut ty, mut direction, mut shown) = (var, ty, direction, shown);
-        // What a typedef stands for, or how an enumeration is computed, is a main variant. Only arithmetic types are
-        // taken as such, and of an enumeration only integers.
+        // What a typedef stands for, or how an enumeration is computed, is a main variant. Only arithmetic
+        // types are taken as such, and of an enumeration only integers.
         if let TypeVar::Typedef(_) | TypeVar::Part(_, COMPUTE_TYPE) = self.vars.var(var) {
             let is_typedef = matches!(self.vars.var(var), TypeVar::Typedef(_));
             let Some(main) = self.vars.main_variant(ty).filter(|&main| self.vars.is_arithmetic(main)) else {
@@ -472,7 +473,8 @@ impl<'a> Solver<'_, '_, 'a> {
     fn bind_classes(&mut self, default: DefaultFor) -> bool {
         let before = self.bound.len();
         for (members, bounds) in self.classes().into_iter().rev() {
-            // The default depends on the kind of variable. If a typedef is in the class, its default is that of all.
+            // The default depends on the kind of variable. If a typedef is in the class, its default is that
+            // of all.
             let typedef = members.iter().find(|&&var| matches!(self.vars.var(var), TypeVar::Typedef(_)));
             let Some(&member) = typedef.or(members.first()) else { continue };
             // The fields that are used may leave only one record that the pointers can point to.
@@ -509,7 +511,8 @@ impl<'a> Solver<'_, '_, 'a> {
 
     /// The classes of open variables, of which values are used, and their bounds.
     fn classes(&mut self) -> Vec<(Vec<TypeVarId>, Bounds)> {
-        // Only classes with a member that is the type of a value, or of an object whose address is taken, matter.
+        // Only classes with a member that is the type of a value, or of an object whose address is taken,
+        // matter.
         let mut sets = self.unified();
         let mut classes: IndexMap<u32, (Vec<TypeVarId>, Bounds), FxBuildHasher> = IndexMap::default();
         for (var, has_value) in self.valued() {

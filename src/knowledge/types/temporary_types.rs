@@ -27,16 +27,18 @@ impl<'a> FileTypes<'a> {
     /// Gives every SSA name of `f` without a variable its type. `f` is at the high GIMPLE stage; `kept` is
     /// its evidence, if no statement has changed since it was collected.
     pub fn infer(&self, f: &mut Function<'a>, kept: Option<&KeptEvidence<'a>>) {
+        // If types of temporaries are stated, the evidence is collected again with these as known types.
         let stated = self.stated_names(f);
         let kept = kept.filter(|_| stated.is_empty());
         let own = if kept.is_none() { statements::collect(f, &stated) } else { TypeEvidence::default() };
         let collected = kept.map_or(&own, |kept| &kept.evidence);
         let terms = &collected.evidence.terms;
         let initialized = self.initialized(f.name);
+        // Solve for what the file leaves open.
         let mut vars = TypeVars::over(&self.solution, std::mem::take(&mut f.types));
         let solved = match kept.filter(|kept| kept.is_decided) {
             // Mostly the file's solution has all types that are asked for.
-            Some(kept) => Solved::InFile(&self.values, &kept.in_file),
+            Some(kept) => SolvedTerms::InFile(&self.values, &kept.in_file),
             // An SSA name may be a sum of what was cast before: in the function it is a variable of its own.
             None => {
                 let values = match kept {
@@ -46,7 +48,7 @@ impl<'a> FileTypes<'a> {
                         TermValues::new(terms, &mut vars)
                     }
                 };
-                Solved::Own(solve(&collected.evidence, values, &mut vars))
+                SolvedTerms::Own(solve(&collected.evidence, values, &mut vars))
             }
         };
         // A temporary has the main variant of the type of its value.
@@ -60,8 +62,8 @@ impl<'a> FileTypes<'a> {
             let records: &[_] = if stores_to_field(f, stmt) { &initialized } else { &[] };
             f.body.stmts[stmt].volatile_access |= match &solved {
                 // Others are not kept.
-                Solved::InFile(..) => true,
-                Solved::Own(values) => is_volatile_store(term, records, terms, values, &vars),
+                SolvedTerms::InFile(..) => true,
+                SolvedTerms::Own(values) => is_volatile_store(term, records, terms, values, &vars),
             };
         }
         // What the front end has folded of pointer arithmetic has other types than its values show.
@@ -71,7 +73,7 @@ impl<'a> FileTypes<'a> {
         });
         f.types = vars.types;
         let is_cast = |name: Name| {
-            let Solved::Own(values) = &solved else { return false };
+            let SolvedTerms::Own(values) = &solved else { return false };
             let def = collected.names[name].def.expand().filter(|&def| values.ty(def).is_none());
             def.is_some_and(|def| matches!(terms.get(def), Term::Sum(..)))
         };
@@ -94,26 +96,29 @@ fn declare_frames<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>) {
 }
 
 /// The types of a function's terms: as the file has found them, or as the function itself has.
-enum Solved<'s> {
+enum SolvedTerms<'s> {
     /// With the terms of the file that mean the same.
     InFile(&'s TermValues, &'s [TermId]),
+    /// The values that the function's own solution has found.
     Own(TermValues),
 }
 
-impl Solved<'_> {
+impl SolvedTerms<'_> {
     /// The type of the term, in the function's table of types.
     fn ty<'a>(&self, id: TermId, terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) -> Option<Type> {
         match (self, terms.get(id)) {
-            (Solved::Own(values), _) => values.ty(id),
-            (Solved::InFile(..), Term::Known(own)) => Some(own),
-            (Solved::InFile(values, in_file), _) => vars.of_file(values.ty(in_file[id.0 as usize])?),
+            (SolvedTerms::Own(values), _) => values.ty(id),
+            // It is in the function's table already.
+            (SolvedTerms::InFile(..), Term::Known(own)) => Some(own),
+            (SolvedTerms::InFile(values, in_file), _) => vars.of_file(values.ty(in_file[id.0 as usize])?),
         }
     }
 
+    /// Where the type of the term comes from.
     fn source(&self, id: TermId) -> Source {
         match self {
-            Solved::Own(values) => values.source(id),
-            Solved::InFile(values, in_file) => values.source(in_file[id.0 as usize]),
+            SolvedTerms::Own(values) => values.source(id),
+            SolvedTerms::InFile(values, in_file) => values.source(in_file[id.0 as usize]),
         }
     }
 }
@@ -164,7 +169,7 @@ impl FileTypes<'_> {
 fn types_of_names<'a>(
     f: &Function<'a>,
     collected: &TypeEvidence<'a>,
-    solved: &Solved<'_>,
+    solved: &SolvedTerms<'_>,
     vars: &mut TypeVars<'_, 'a>,
 ) -> Vec<(Name, Type, Source)> {
     let terms = &collected.evidence.terms;
@@ -173,12 +178,15 @@ fn types_of_names<'a>(
         if data.var.is_some() || data.released || data.ty.is_some() {
             continue;
         }
+        // The name's own term knows what uses show, if it knows its definition; else the definition decides
+        // alone.
         let def = collected.names[name].def.expand();
         let own = collected.names[name]
             .term
             .expand()
             .filter(|&id| matches!(terms.get(id), Term::Alias(of, _) if of == def));
         let ty = own.or(def).and_then(|id| solved.ty(id, terms, vars));
+        // A sum that was cast, of which nothing shows to what: it is taken for what its base is.
         let ty = ty.or_else(|| match terms.get(def?) {
             Term::Sum(base, ..) => solved.ty(base, terms, vars),
             _ => None,
@@ -203,6 +211,7 @@ pub fn number_pointers<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) {
     if made.is_empty() {
         return;
     }
+    // The main variant of a pointer to a function is the node that some declaration numbers.
     let mut vars = TypeVars::over(&file.solution, std::mem::take(&mut f.types));
     let numbered: FxHashMap<Type, Type> =
         made.into_iter().filter_map(|ty| Some((ty, vars.main_variant(ty)?))).collect();
@@ -225,7 +234,7 @@ fn pointer_sums(
 ) -> (Vec<Sum>, FxHashMap<Name, Type>) {
     let sums: Vec<Sum> = collected.sums.iter().filter(|sum| pointer(sum.term).is_some()).copied().collect();
     let results = sum_results(&sums);
-    // A comparison shows less than an assignment.
+    // A comparison shows less than an assignment: the later entry of a name replaces the earlier one.
     let targets = collected.compared.iter().chain(&collected.targets);
     let targets = targets
         .filter(|&&(name, _)| results.contains(name))
@@ -236,6 +245,11 @@ fn pointer_sums(
 
 /// Sets the types of offsets and of the sums of pointers in `f`, whose other names have their
 /// types. The results are used as the types in `targets`; `is_cast` marks those with a cast base.
+///
+/// `pointer_int_sum` computes `(T) i * size` in an unsigned type as wide as `sizetype` and converts it to
+/// `sizetype`, which is useless. What it then folds is in `sizetype` itself: a negated offset, and the sum of
+/// offsets that `(p + a) + b` becomes. A conversion of `(T *) &array + 4` to another pointer type moves to
+/// the address, so that the sum has the type of its use (`fold_unary_loc`: (T1)(X p+ Y), X a conversion).
 fn set_offset_types(
     f: &mut Function<'_>,
     sums: &[Sum],
@@ -245,6 +259,7 @@ fn set_offset_types(
     if sums.is_empty() {
         return;
     }
+    // The results that are dereferenced at once, as in `p[i]`.
     let mut dereferenced: EntitySet<Name> = EntitySet::new();
     dereferenced.extend(f.body.exprs.values().filter_map(|data| match *data {
         ExprData::Deref { ptr, .. } => match f.body.exprs[ptr] {
@@ -253,6 +268,7 @@ fn set_offset_types(
         },
         _ => None,
     }));
+    // The sums themselves: `_2 = &a + 4; q = _2` has the type of `q` if a conversion has moved over the sum.
     let mut offsets = Vec::new();
     for &Sum { result, base, offset, .. } in sums {
         if let ExprData::Name(name) = f.body.exprs[offset] {
@@ -266,6 +282,8 @@ fn set_offset_types(
             f.ssa.names[result].ty = Some(f.types.unqualified(ty));
         }
     }
+    // Their offsets, from the sum down to what they are computed from: what the front end has folded is in
+    // `sizetype`.
     let sizetype = f.types.intern(TypeKind::Named("sizetype"));
     while let Some((offset, added_to)) = offsets.pop() {
         if is_unsigned_long(f, f.ssa.names[offset].ty)
@@ -289,8 +307,11 @@ fn sum_results(sums: &[Sum]) -> EntitySet<Name> {
 enum AddedTo {
     /// As an index: the sum is dereferenced.
     Array,
+    /// To a pointer that is not dereferenced at once.
     Pointer,
+    /// To a constant, within an offset.
     Constant,
+    /// To what is not constant, within an offset.
     Offset,
 }
 
@@ -312,6 +333,7 @@ fn folded_parts(f: &Function<'_>, offset: Name, added_to: AddedTo) -> Option<([O
     // An explicit conversion to `long unsigned int` keeps the operation in that type.
     let is_plain = |expr: Expr| !matches!(def(expr), Some(ExprData::Cast { .. }));
     let (a, b, is_folded) = match f.body.exprs[f.assigned_value(offset)?] {
+        // `p - i` is `p + -(i * 4)`.
         ExprData::Unary { op: UnaryOp::Negate, .. } => return Some(([None, None], AddedTo::Offset)),
         // The conversion moves to the masked operand (`fold_unary_loc`: (T) (x & c)).
         ExprData::Binary { op: BinaryOp::BitAnd, b, .. } if is_constant(b) => {

@@ -141,8 +141,8 @@ impl TermValues {
         bound: &FxHashSet<TypeVarId>,
         touched: &mut Touched,
     ) {
-        // One pass over the open terms in order is enough: what touches a part touches, later in the same pass, what is
-        // made of it. A term that has become final leaves the list.
+        // One pass over the open terms in order is enough: what touches a part touches, later in the same
+        // pass, what is made of it. A term that has become final leaves the list.
         let mut open = std::mem::take(&mut self.open);
         open.retain(|&id| {
             let term = terms.get(id);
@@ -170,8 +170,8 @@ impl TermValues {
     ) -> TermValue {
         let var = var_of(id, term, self, vars);
         let ty = eval(term, var, terms, self, vars);
-        // Without a type it waits for its variable. With one it is still open if it is spelled by a typedef of which
-        // nothing is known, or is an enumeration of which evidence may show how it is computed.
+        // Without a type it waits for its variable. With one it is still open if it is spelled by a typedef
+        // of which nothing is known, or is an enumeration of which evidence may show how it is computed.
         let is_open = match ty {
             None => var.is_some_and(|var| !vars.is_final(var)),
             Some(ty) => {
@@ -185,7 +185,8 @@ impl TermValues {
         TermValue { ty: ty.into(), var: var.into(), root, open, source }
     }
 
-    /// The term that decides the type: through names to their definitions, through arithmetic to the first operand.
+    /// The term that decides the type: through names to their definitions, through arithmetic to the first
+    /// operand.
     fn root_of(&self, id: TermId, term: Term<'_>) -> TermId {
         match term {
             Term::Alias(Some(of), _) => self.root(of),
@@ -270,8 +271,8 @@ fn var_of<'a>(
         Term::Fixed(address) => TypeVar::Fixed(address),
         Term::Return(name) => TypeVar::Return(name),
         Term::Param(name, i) => TypeVar::Param(name, i),
-        // A field is one of a record with a name, if the type of the whole is known: then all objects of that type
-        // share it. Else it is a part of the variable that the whole is.
+        // A field is one of a record with a name, if the type of the whole is known: then all objects of that
+        // type share it. Else it is a part of the variable that the whole is.
         Term::Field(base, field) => {
             let is_inherited = |&of: &TypeVarId| vars.states_inherited(of, field);
             let record = values.var(base).filter(is_inherited);
@@ -333,8 +334,8 @@ fn eval<'a>(
             let quals = qualifiers(base, terms, values, vars);
             Some(vars.qualify(ty, quals))
         }
-        // The target of a known pointer is known; of an unknown one it is a variable of its own, which `*p = 1.5`
-        // may have bound before anything shows what `p` is.
+        // The target of a known pointer is known; of an unknown one it is a variable of its own, which `*p =
+        // 1.5` may have bound before anything shows what `p` is.
         Term::Deref(pointer) => match value(pointer).and_then(|ty| vars.types.pointee(ty)) {
             None => vars.get(var?),
             pointee => pointee,
@@ -358,8 +359,8 @@ fn eval<'a>(
         Term::Sum(a, None, _) => computed(a, values, vars),
         // `x | y` of one enumeration stays one (`fold_truth_andor_1`), while `x & y` becomes an integer.
         Term::Either(a, b) if value(a).is_some() && value(a) == value(b) => vars.main_variant(value(a)?),
-        // Both operands had one type when the front end built the operation, up to conversions that are useless:
-        // the type of higher rank, or the one that a conversion prints; else that of the first.
+        // Both operands had one type when the front end built the operation, up to conversions that are
+        // useless: the type of higher rank, or the one that a conversion prints; else that of the first.
         Term::Common(a, b) | Term::Either(a, b) | Term::Sum(a, Some(b), _) => {
             let is_cast_alone = is_conversion(b, terms) && !is_conversion(a, terms);
             let a = computed(a, values, vars)?;
