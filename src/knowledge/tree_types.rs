@@ -27,6 +27,7 @@ use rustc_hash::FxHashSet;
 impl<'a> Knowledge<'_, 'a> {
     /// Notes the types of the trees of `f`, a function of the file with blocks, as this dialect states them.
     pub fn state_types(self, f: &mut Function<'a>, dialect: Dialect) {
+        // Initial values of static variables are text until now; their trees are stated like any other.
         let values = static_values(f);
         let mut walk = TreeTypesWalk {
             dialect,
@@ -40,6 +41,7 @@ impl<'a> Knowledge<'_, 'a> {
             initial_indexes: EntitySet::new(),
         };
         walk.initial_indexes = initial_indexes(walk.f, &mut walk.types);
+        // Each operand of each statement, with the type that it has if it does not show its own.
         for block in f.chain() {
             for phi in f.phis(block) {
                 let data = &f.ssa.phis[phi];
@@ -95,21 +97,30 @@ fn strip_conversions(f: &mut Function<'_>, of: Expr) {
     parts.into_iter().for_each(|part| strip_conversions(f, part));
 }
 
+/// A walk over a function's statements, which notes the types of trees.
 struct TreeTypesWalk<'f, 'a> {
     f: &'f Function<'a>,
+    /// The types of trees that show their own.
     types: OperandTypes<'f, 'a>,
     knowledge: Knowledge<'f, 'a>,
     dialect: Dialect,
+    /// The types that are noted.
     stated: SecondaryMap<Expr, PackedOption<Type>>,
+    /// The arithmetic types in which constants of these types are written.
     arithmetic: SecondaryMap<Type, PackedOption<Type>>,
+    /// The alignments in bits of typedefs that have one of their own.
     alignments: SecondaryMap<Type, u32>,
+    /// What is noted of references to memory.
     accesses: Vec<(Mem, StatedAccess)>,
+    /// The indexes that the gimplifier has counted in `sizetype`.
     initial_indexes: EntitySet<Expr>,
 }
 
 impl<'a> TreeTypesWalk<'_, 'a> {
+    /// Notes the types of a statement's trees.
     fn statement(&mut self, stmt: Stmt) {
         match &self.f.body.stmts[stmt].kind {
+            // `x = 5`: the constant has the type of `x`, without its qualifiers.
             StmtKind::Assign { lhs, rhs } => {
                 let ty = self.types.type_of(*lhs);
                 self.operand(*lhs, None);
@@ -120,11 +131,12 @@ impl<'a> TreeTypesWalk<'_, 'a> {
             }
             StmtKind::Call(call) => self.call(call),
             StmtKind::Cond { op, a, b, .. } => self.binary(*op, *a, *b, None),
+            // `switch (x)`: the cases have the type that `x` had before it was promoted.
             StmtKind::Switch { index, .. } => {
                 let ty = self.types.promoted(*index);
                 let ty = ty.map(|ty| self.types.types.unqualified(ty));
                 self.operand(*index, None);
-                self.note(*index, ty);
+                self.note_constant(*index, ty);
             }
             StmtKind::Return { value: Some(value) } => self.operand(*value, self.f.head.ret),
             _ => self.f.each_operand(stmt, |operand| self.operand(operand, None)),
@@ -151,10 +163,13 @@ impl<'a> TreeTypesWalk<'_, 'a> {
         }
     }
 
+    /// The operands of an operation with a result of type `ty`: a constant has the type of the other operand,
+    /// unless the operation makes a difference between them.
     fn binary(&mut self, op: BinaryOp, a: Expr, b: Expr, ty: Option<Type>) {
         let [a_type, b_type] = [a, b].map(|of| self.types.origin(of));
         let pointer = a_type.or(ty).filter(|&ty| self.types.types.pointee(ty).is_some());
         let (for_a, for_b) = match op.class() {
+            // `x << 3`: the count has a type of its own.
             OpClass::Shift => (a_type.or(ty), b_type.or_else(|| Some(self.count_type(op, a_type.or(ty))))),
             // Null has the type of a value, which no pointer's own qualifiers belong to.
             OpClass::Comparison => {
@@ -213,6 +228,7 @@ impl<'a> TreeTypesWalk<'_, 'a> {
         if let Some(lhs) = call.lhs {
             self.operand(lhs, None);
         }
+        // Each argument has the type of its parameter.
         if let (Callee::Internal(".VA_ARG"), Some(lhs)) = (&call.callee, call.lhs) {
             return self.next_argument(call, lhs);
         }
@@ -252,9 +268,10 @@ impl<'a> TreeTypesWalk<'_, 'a> {
     fn operand(&mut self, of: Expr, ty: Option<Type>) {
         let f = self.f;
         match f.body.exprs[of] {
+            // What has a declared type.
             ExprData::Name(_) | ExprData::Var(_) | ExprData::Label(_) => {}
             ExprData::Const(_) | ExprData::Int(_) | ExprData::Unsigned(_) | ExprData::Wide { .. } => {
-                self.note(of, ty);
+                self.note_constant(of, ty);
             }
             // The bytes of an array, or the address of a literal, whose type is stated in an operation only.
             ExprData::Str(_) => {
@@ -272,6 +289,7 @@ impl<'a> TreeTypesWalk<'_, 'a> {
                 let elems = elems.as_slice(&f.body.expr_lists);
                 elems.iter().for_each(|&elem| self.operand(elem, element));
             }
+            // `a[3]`: the index is written in `int`, that of an initial value in `sizetype`.
             ExprData::Index { base, index, .. } => {
                 self.operand(base, None);
                 let is_initial = self.initial_indexes.contains(index);
@@ -305,6 +323,7 @@ impl<'a> TreeTypesWalk<'_, 'a> {
     /// The type of a pointer of which an element is taken, if it has qualifiers, which those of temporaries
     /// lose. (A pointer after an asterisk is a value without qualifiers.)
     fn qualified_pointer(&mut self, ptr: Expr) -> Option<Type> {
+        // Through sums to the pointer that was loaded.
         let f = self.f;
         let mut from = ptr;
         while let ExprData::Name(name) = f.body.exprs[from]
@@ -361,6 +380,7 @@ impl<'a> TreeTypesWalk<'_, 'a> {
             ExprData::Constructor { ref elems } => {
                 self.stated[of] = ty.into();
                 let element = ty.and_then(|ty| self.types.element(ty));
+                // `{.f = 1, .g = 2}` names its fields; elements of an array follow each other.
                 for &elem in elems.as_slice(&f.body.expr_lists) {
                     match f.body.exprs[elem] {
                         ExprData::Designated { designator, value } => {
@@ -374,13 +394,13 @@ impl<'a> TreeTypesWalk<'_, 'a> {
                 }
             }
             ExprData::Str(_) => self.operand(of, ty),
-            ExprData::Const(_) => self.note(of, ty.map(|ty| self.types.types.unqualified(ty))),
+            ExprData::Const(_) => self.note_constant(of, ty.map(|ty| self.types.types.unqualified(ty))),
             _ => {}
         }
     }
 
     /// Notes the type of a constant.
-    fn note(&mut self, of: Expr, ty: Option<Type>) {
+    fn note_constant(&mut self, of: Expr, ty: Option<Type>) {
         self.stated[of] = ty.into();
         if let Some(ty) = ty {
             let element = self.types.vector_element(ty);
@@ -403,21 +423,23 @@ fn initial_indexes(f: &Function<'_>, types: &mut OperandTypes<'_, '_>) -> Entity
         // Initial values are computed with temporaries.
         if !kind.lhs().is_some_and(|lhs| is_temporary(f, lhs)) {
             let mut path = Vec::new();
-            let var = kind.lhs().and_then(|lhs| element(f, lhs, &mut path));
+            let var = kind.lhs().and_then(|lhs| stored_element(f, lhs, &mut path));
             let clears = var.is_some() && path.is_empty() && is_empty(f, kind);
+            // A store that follows the last one continues the run; any other statement of the program ends
+            // it.
             match open.as_mut().filter(|run| Some(run.var) == var && run.is_before(&path)) {
                 Some(run) => run.stores.push(path),
                 None => {
-                    close(f, types, open.take(), &mut found);
+                    end_run(f, types, open.take(), &mut found);
                     let begins = |var: &Var| clears || !path.is_empty() && !mentioned.contains(var);
                     let stores = if clears { Vec::new() } else { vec![path.clone()] };
                     open = var.filter(begins).map(|var| StoreRun { var, is_cleared: clears, stores });
                 }
             }
         }
-        f.each_operand(stmt, |of| note(f, of, &mut mentioned));
+        f.each_operand(stmt, |of| note_variables(f, of, &mut mentioned));
     }
-    close(f, types, open, &mut found);
+    end_run(f, types, open, &mut found);
     found
 }
 
@@ -440,7 +462,7 @@ impl StoreRun {
 }
 
 /// Takes the indexes of a run that has ended, if it is an initial value.
-fn close(
+fn end_run(
     f: &Function<'_>,
     types: &mut OperandTypes<'_, '_>,
     run: Option<StoreRun>,
@@ -460,12 +482,12 @@ fn close(
 }
 
 /// The local variable of which `of` is a part, and the constant indexes that lead there, outermost first.
-fn element(f: &Function<'_>, of: Expr, path: &mut Vec<(Expr, i128)>) -> Option<Var> {
+fn stored_element(f: &Function<'_>, of: Expr, path: &mut Vec<(Expr, i128)>) -> Option<Var> {
     match f.body.exprs[of] {
         ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Local => Some(var),
-        ExprData::Component { base, .. } => element(f, base, path),
+        ExprData::Component { base, .. } => stored_element(f, base, path),
         ExprData::Index { base, index, bounds: None } => {
-            let var = element(f, base, path)?;
+            let var = stored_element(f, base, path)?;
             let value = match f.body.exprs[index] {
                 ExprData::Const(text) => text.parse().ok()?,
                 ExprData::Int(value) => value.into(),
@@ -489,9 +511,9 @@ fn is_empty(f: &Function<'_>, kind: &StmtKind<'_>) -> bool {
 }
 
 /// Notes the variables in a tree.
-fn note(f: &Function<'_>, of: Expr, mentioned: &mut FxHashSet<Var>) {
+fn note_variables(f: &Function<'_>, of: Expr, mentioned: &mut FxHashSet<Var>) {
     if let ExprData::Var(var) = f.body.exprs[of] {
         mentioned.insert(var);
     }
-    f.each_part(of, |part| note(f, part, mentioned));
+    f.each_part(of, |part| note_variables(f, part, mentioned));
 }

@@ -20,6 +20,7 @@ pub fn gimplified_uid(f: &Function<'_>) -> u32 {
 
 /// How many temporaries with a name, other than [`made_last`], were made after the one with the uid `last`.
 fn named_after(f: &Function<'_>, last: u32) -> u32 {
+    // Those declared right after it, up to the next one of which the dump shows the uid.
     let mut vars = f.decls.vars.values().skip_while(|data| data.uid != Some(Number::Shown(last)));
     let named = vars.next().map(|_| vars.take_while(|data| data.is_temporary() && data.uid.is_none()));
     let is_instrumentation = |data: &&VarData<'_>| data.is_return_address() || data.is_called_flag();
@@ -69,11 +70,14 @@ pub fn hidden_uids_before(f: &Function<'_>, uid: u32) -> u32 {
 /// their declarations, the variables of the gimplifier and the passes in the order in which they
 /// were made, `.MEM`, which the operand scanner makes, and the temporaries of SSA construction.
 pub fn uid_order(f: &Function<'_>, mem: Var, is_included: impl Fn(Var) -> bool + Copy) -> Vec<Var> {
+    // Each variable once, at its first place. If the dump shows the uids of all of them, these decide
+    // instead.
     let mut listed: EntitySet<Var> = EntitySet::new();
     let mut order: Vec<Var> = before_mem(f, mem, is_included).filter(|&var| listed.insert(var)).collect();
     if order.len() > 1 && before_mem(f, mem, |_| true).all(|var| f.decls.vars[var].uid.is_some()) {
         order.sort_by_key(|&var| f.decls.vars[var].uid);
     }
+    // `.MEM` and what is younger.
     let last = f.decls.vars.keys().skip(mem.index());
     order.extend(last.filter(|&var| is_included(var)));
     order

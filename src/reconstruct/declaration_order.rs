@@ -1,6 +1,6 @@
 //! The order in which the program declares its variables, which a dump shows only in part.
 //!
-//! A dump lists the variables of a scope in order, but does not show the position of an inner scope
+//! Known: a dump lists the variables of a scope in order, but does not show the position of an inner scope
 //! among them. A variable that is mentioned before or inside the inner scope was declared before
 //! it. So was a variable that gets its first value from the inner scope (a statement expression). A
 //! variable that is mentioned only after the inner scope may have been declared before or after it:
@@ -35,11 +35,15 @@ pub fn declaration_order(f: &Function<'_>, mixed: bool, stated: &[Var]) -> Vec<V
     if !mixed && stated.is_empty() {
         return at_heads();
     }
+    // Where an inner scope begins, some variables of the outer scope are declared and the others come after
+    // it.
     let Some(walk) = ScopeWalk::new(f) else { return at_heads() };
     let ranks = Ranks::new(&walk, stated);
     let mut order = Vec::new();
     walk.scopes(|step| match step {
         ScopeVisit::Enter { outer, inner, end } => {
+            // What is mentioned before the end of the inner scope was declared before it; so was what
+            // precedes a variable with a lower rank in the stated order.
             outer.declare_before(end, &mut order);
             outer.declare(ranks.due(outer.left(), inner, mixed), &mut order);
         }
@@ -63,6 +67,8 @@ impl Ranks {
             return ranks;
         }
         (1..).zip(stated).for_each(|(rank, &var)| ranks.of[var] = rank);
+        // Backwards, so that later siblings come first: on the stack is the first rank in each open scope so
+        // far.
         let mut open = vec![AFTER_ALL];
         for event in walk.events.iter().rev() {
             match *event {
@@ -171,6 +177,7 @@ impl<'f, 'a> ScopeWalk<'f, 'a> {
 
     /// Calls `visit` at each beginning of an inner scope and each end of a scope.
     fn scopes(&self, mut visit: impl FnMut(ScopeVisit<'_, 'f>)) {
+        // Scopes nest, so the open ones are a stack.
         let needed = first_needs(self.f, &self.events);
         let mut open: Vec<ScopeVars<'f>> = Vec::new();
         for event in &self.events {
@@ -285,6 +292,8 @@ struct ScopeVars<'f> {
 impl<'f> ScopeVars<'f> {
     fn new(vars: &'f [Var], first: &SecondaryMap<Var, Option<u32>>) -> Self {
         let own: Vec<u32> = vars.iter().map(|&var| first[var].unwrap_or(AFTER_ALL - 1)).collect();
+        // Variables are declared in the order of the list: whatever needs a later one needs this one
+        // declared.
         let mut needed = own.clone();
         for i in (1..needed.len()).rev() {
             needed[i - 1] = needed[i - 1].min(needed[i]);
@@ -311,11 +320,14 @@ impl<'f> ScopeVars<'f> {
 
     /// Counts the variables of a scope that has ended.
     fn count_style(&self, f: &Function<'_>, style: &mut DeclarationStyle) {
+        // Variables that are first mentioned after the first inner scope and that another declaration
+        // follows: in a program that declares among statements each of them is mentioned before all later
+        // ones.
         let Some(end) = self.first_inner_end else { return };
-        for (at, &own) in self.own.iter().enumerate().rev().skip(1) {
-            if own > end && own < AFTER_ALL - 1 && !f.decls.vars[self.vars[at]].is_temporary() {
+        for (index, &own) in self.own.iter().enumerate().rev().skip(1) {
+            if own > end && own < AFTER_ALL - 1 && !f.decls.vars[self.vars[index]].is_temporary() {
                 style.late += 1;
-                style.in_order += usize::from(own == self.needed[at]);
+                style.in_order += usize::from(own == self.needed[index]);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Traits of variables that statements show and declarations do not.
 //!
 //! A declaration names a type. The dump shows neither whether a typedef is a structure or a
-//! register type, nor TREE_ADDRESSABLE. The statements give evidence: the gimplifier takes no part
+//! register type, nor TREE_ADDRESSABLE. Known from statements: the gimplifier takes no part
 //! of a scalar, loads variables in memory before it computes with them, and ends the life of a
 //! variable in memory with a clobber (`gimplify_bind_expr`).
 
@@ -19,6 +19,8 @@ use rustc_hash::FxHashSet;
 /// Sets [`crate::ir::Decls::traits`] from all statements, at any stage. Call it before a pass
 /// changes the statements.
 pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
+    // What each statement shows of each variable; then what a variable shows of its type is known of all
+    // variables of that type.
     let mut collector = TraitCollector::new(f);
     for stmt in f.body.stmts.keys() {
         collector.statement(f, stmt);
@@ -27,6 +29,7 @@ pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
     collector.types(f);
     let bounds = bounds_and_offsets(f, dialect);
     f.decls.traits.resize(f.decls.vars.len());
+    // Weighs the evidence of each variable.
     for var in f.decls.vars.keys() {
         let flags = collector.vars[var];
         let mut traits = VarTraits::empty();
@@ -85,6 +88,7 @@ fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
             _ => None,
         };
     // Before pass "lower" all variables are in scopes.
+    // The temporaries for sizes, in the order in which they were made.
     let sizes: Vec<(Var, &str)> = match f.stage {
         Stage::High => f.decls.vars.keys().filter_map(size_type).collect(),
         _ => f.decls.locals.iter().copied().filter_map(size_type).collect(),
@@ -103,9 +107,10 @@ fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
         f.decls.vars[var].anonymous
             && f.decls.vars[var].uid.and_then(Number::shown).is_some_and(|uid| bounds.contains(&uid))
     };
-    let is_first = |at: usize| at < last && (at == 0 || sizes[at - 1].1 != "bitsizetype");
-    let is_offset = |at: usize| sizes[at].1 == "sizetype" && is_first(at);
-    let offsets = (0..sizes.len()).filter(|&at| is_offset(at)).map(|at| sizes[at].0);
+    // A number of bytes that follows no number of bits is a bound or an offset.
+    let is_first = |index: usize| index < last && (index == 0 || sizes[index - 1].1 != "bitsizetype");
+    let is_offset = |index: usize| sizes[index].1 == "sizetype" && is_first(index);
+    let offsets = (0..sizes.len()).filter(|&index| is_offset(index)).map(|index| sizes[index].0);
     let mut offsets: Vec<Var> = offsets.collect();
     if dialect.hides_offsets() {
         offsets.retain(|&var| is_set_to_bound(f, var));
@@ -123,8 +128,11 @@ fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
             _ => None,
         })
     };
-    let value = match assigned(&|lhs| matches!(*lhs, ExprData::Var(of) if of == var)) {
-        Some(&ExprData::Name(name)) => assigned(&|lhs| matches!(*lhs, ExprData::Name(of) if of == name)),
+    // Through the temporary that the gimplifier computes the value in.
+    let value = match assigned(&|lhs| matches!(*lhs, ExprData::Var(assigned) if assigned == var)) {
+        Some(&ExprData::Name(name)) => {
+            assigned(&|lhs| matches!(*lhs, ExprData::Name(assigned) if assigned == name))
+        }
         value => value,
     };
     match value {
@@ -187,7 +195,9 @@ impl VariableEvidence {
     }
 }
 
+/// Collects the evidence of statements about variables.
 struct TraitCollector {
+    /// The evidence of each variable.
     vars: SecondaryMap<Var, VariableEvidence>,
     /// For each type, whether it is known to be a register type.
     types: SecondaryMap<Type, Option<bool>>,
@@ -221,6 +231,8 @@ impl TraitCollector {
         let data = &f.body.stmts[stmt];
         let just_set = std::mem::take(&mut self.just_set);
         match &data.kind {
+            // `x = e`: `x` is stored to, operands of `e` are computed with, and a copy shows something of
+            // both sides.
             StmtKind::Assign { lhs, rhs } => {
                 self.just_set = variable(f, *lhs).filter(|&var| f.decls.vars[var].anonymous);
                 if let ExprData::Clobber(_) = f.body.exprs[*rhs] {
@@ -249,6 +261,7 @@ impl TraitCollector {
                         self.note(var, VariableEvidence::VLA_POINTER);
                     }
                 }
+                // An argument is a register or a copy of one.
                 for &arg in call.args.as_slice(&f.body.expr_lists) {
                     self.reference(f, arg);
                     self.note_whole(f, arg, VariableEvidence::COMPUTED);
@@ -361,8 +374,10 @@ impl TraitCollector {
     }
 
     fn object(&mut self, f: &Function<'_>, mut expr: Expr) {
+        // From the reference out to the variable or the pointer that it begins with.
         loop {
             expr = match &f.body.exprs[expr] {
+                // `x.f`: only an aggregate has fields.
                 ExprData::Component { base, .. } => {
                     self.note_whole(f, *base, VariableEvidence::AGGREGATE);
                     *base
@@ -377,6 +392,7 @@ impl TraitCollector {
                 ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } | ExprData::AddrOf { of } => {
                     *of
                 }
+                // `p->f`: what `p` points to is an aggregate, and so are variables of that type.
                 ExprData::Arrow { ptr, .. } => {
                     if let ExprData::Var(var) = f.body.exprs[*ptr]
                         && let Some(ty) = f.decls.vars[var].ty
@@ -429,6 +445,7 @@ impl TraitCollector {
         if flags.contains(VariableEvidence::AGGREGATE) {
             return true;
         }
+        // What the spelling of the type says, or else what statements show of other variables of that type.
         let Some(ty) = f.decls.vars[var].ty else { return false };
         match f.types.is_register_type(ty).or(self.types[f.types.unqualified(ty)]) {
             Some(is_register) => !is_register,
@@ -446,6 +463,7 @@ const MOST_CONVERSIONS: usize = 4;
 /// such results to temporaries in memory (`build_atomic_assign`, `convert_lvalue_to_rvalue`); a
 /// register would get the conversion directly.
 fn is_of_atomic(f: &Function<'_>, mut name: Name) -> bool {
+    // `_1 = __atomic_load_4 (p); _2 = (int) _1; x = _2`.
     for _ in 0..=MOST_CONVERSIONS {
         let Def::Stmt(def) = f.ssa.names[name].def else { return false };
         let rhs = match &f.body.stmts[def].kind {

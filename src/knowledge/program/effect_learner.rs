@@ -19,14 +19,19 @@ use crate::target::tables;
 /// Facts that grow with each function.
 #[derive(Default)]
 pub struct EffectLearner {
+    /// What is known so far.
     facts: Facts,
+    /// The functions of which effects are stated.
     given: TextSet<String>,
+    /// The functions that the dump defines.
     defined: TextSet<String>,
     /// Functions that are called at the end of functions that must not reach theirs.
     called_last: TextSet<String>,
     /// The calls of a program in C++.
     calls: CallGraph,
+    /// Where functions declare their variables.
     style: DeclarationStyle,
+    /// The instruction sets that functions show.
     isa: IsaEvidence,
 }
 
@@ -50,6 +55,8 @@ impl EffectLearner {
         self.isa.add(f);
         let name = plain_name(f.name);
         note(&mut self.defined, name);
+        // What it shows of others: which call ends it, and which functions of the C library it calls, whose
+        // names alone tell what they do.
         function_called_last(f)
             .into_iter()
             .for_each(|callee| note(&mut self.called_last, plain_name(callee)));
@@ -62,9 +69,11 @@ impl EffectLearner {
         if self.facts.options.has(Switches::CPLUSPLUS) {
             self.calls.add(f, &self.facts);
         }
+        // An inline wrapper of a built-in, as `-D_FORTIFY_SOURCE` has them.
         if f.head.has_attribute("always_inline") {
             note(&mut self.facts.wrapped, name);
         }
+        // Its own effects, by its attribute lines; what is stated of it counts more.
         let attributes = || f.head.attributes.iter().map(|line| &**line);
         let effects = self.facts.effects_of_definition(name, &f.head.signature, attributes());
         // `_Noreturn` stands in no attribute line.
@@ -85,6 +94,7 @@ impl EffectLearner {
 
     /// All facts.
     pub fn finish(mut self) -> Facts {
+        // Functions that end others, unless something better is known of them.
         for name in self.called_last {
             let table = self.facts.table_flags(&name);
             let known = self.defined.contains(&name) || self.given.contains(&name);
@@ -112,6 +122,7 @@ fn note(names: &mut TextSet<String>, name: &str) {
 
 /// The function whose call `f` ends with, though `f` must not reach its end.
 fn function_called_last<'a>(f: &Function<'a>) -> Option<&'a str> {
+    // It is `noreturn` itself, or returns a value elsewhere, so control never reaches its end.
     let body = f.body.root.expand()?;
     let noreturn = f.head.attributes.iter().any(|line| attribute_flags(line).contains(CallFlags::NORETURN));
     let last = last_statement(f, body)?;
@@ -126,6 +137,7 @@ fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
     loop {
         let mut backwards = f.body.seqs[seq].iter().rev().copied().filter(|&stmt| !is_empty(f, stmt));
         let last = backwards.next()?;
+        // A jump before it, without a label between, shows that it is dead code.
         for before in backwards {
             match f.body.stmts[before].kind {
                 StmtKind::Label { .. } => break,
@@ -135,6 +147,7 @@ fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
                 _ => {}
             }
         }
+        // Into the scope, or into the body of a `try` whose cleanup does nothing that control could end with.
         seq = match &f.body.stmts[last].kind {
             StmtKind::Bind(bind) => bind.body,
             StmtKind::Try { kind: TryKind::Finally, body, cleanup }

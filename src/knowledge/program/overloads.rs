@@ -32,13 +32,16 @@ const MOST_DEFINITIONS: usize = 8;
 
 /// The functions of a program in C++ by their names.
 pub struct Overloads<'a> {
+    /// The overloads of each name.
     by_name: TextMap<&'a str, OverloadSet<'a>>,
+    /// What is stated of the program.
     facts: &'a Facts,
 }
 
 /// The functions of one name.
 #[derive(Default)]
 struct OverloadSet<'a> {
+    /// In the order in which they became known.
     overloads: Vec<Overload<'a>>,
     /// The types of their parameters, with how many there are, their indexes, the types of results, and
     /// whether the dump defines them.
@@ -50,6 +53,7 @@ struct Overload<'a> {
     identity: &'a str,
     /// The types of its parameters.
     params: Vec<String>,
+    /// The type of its result; empty if it returns nothing.
     result: String,
     /// Whether the dump defines it.
     is_defined: bool,
@@ -62,8 +66,11 @@ enum ShownArg {
     Typed(String),
     /// The address of something that lives on: not of a temporary, nor what `std::move` gives.
     Lasting(String),
+    /// A null pointer of any type.
     Null,
+    /// An integer constant.
     Integer,
+    /// A real constant.
     Real,
 }
 
@@ -110,7 +117,10 @@ impl<'a> Overloads<'a> {
     /// Gives the function and those that it calls their identities. Each overload that it calls is a variable
     /// of its own.
     pub fn resolve(&self, f: &mut Function<'a>) {
+        // Its own identity: the name with the parameters of its declaration.
         f.head.identity = f.head.declared_identity(f.name).unwrap_or_default();
+        // Types of class templates get the names of their instances first, since arguments are compared by
+        // spelling.
         if self.facts.states_types() {
             let identity = stated_identity(f);
             name_instances(f, self.facts, &identity);
@@ -119,6 +129,7 @@ impl<'a> Overloads<'a> {
         let mut met: FxHashSet<Var> = FxHashSet::default();
         let mut defs: SecondaryMap<Name, PackedOption<Stmt>> = SecondaryMap::new();
         for stmt in f.body.stmts.keys() {
+            // The type of a temporary that is an argument is that of its definition.
             if let Some(lhs) = f.body.stmts[stmt].kind.lhs()
                 && let ExprData::Name(name) = f.body.exprs[lhs]
             {
@@ -134,6 +145,7 @@ impl<'a> Overloads<'a> {
                 .map(|&arg| self.argument(f, arg, &defs, MOST_DEFINITIONS))
                 .collect();
             let identity = named.choose(&args, self.facts).map_or("", |overload| overload.identity);
+            // The first overload of a name keeps its variable, each further one gets a copy of it.
             let meant = *chosen.entry((callee, identity)).or_insert_with(|| match met.insert(callee) {
                 true => callee,
                 false => f.decls.vars.push(f.decls.vars[callee].clone()),
@@ -165,6 +177,8 @@ impl<'a> Overloads<'a> {
             ExprData::Const(text) => constant(text),
             ExprData::Int(_) | ExprData::Unsigned(_) | ExprData::Wide { .. } => ShownArg::Integer,
             ExprData::Str(text) if text.starts_with('"') => ShownArg::Typed("const char *".to_string()),
+            // `&x`: a reference to `x`, or its address. What `f (x)` passes of an array is the same as of its
+            // first element.
             ExprData::AddrOf { of } => match f.body.exprs[of] {
                 ExprData::Var(var) => {
                     let Some(ty) = f.decls.vars[var].ty else { return ShownArg::Unknown };
@@ -200,6 +214,7 @@ impl<'a> Overloads<'a> {
                 ShownArg::Integer | ShownArg::Real => inner(b),
                 other => other,
             },
+            // A temporary has no type yet: what defines it shows one.
             ExprData::Name(name) => {
                 if let Some(ty) = f.name_type(name) {
                     return ShownArg::Typed(plain(f, ty));
@@ -234,8 +249,9 @@ impl<'a> Overloads<'a> {
         let name = f.decls.vars[callee].name;
         let identity = f.callee_identity(callee);
         let mut overloads = self.by_name.get(plain_name(name)).into_iter().flat_map(|named| &named.overloads);
-        let found = overloads.find(|of| of.identity == identity);
-        let Some(result) = found.map(|of| of.result.clone()).filter(|result| !result.is_empty()) else {
+        let called = overloads.find(|overload| overload.identity == identity);
+        let Some(result) = called.map(|overload| overload.result.clone()).filter(|result| !result.is_empty())
+        else {
             return ShownArg::Unknown;
         };
         let is_expiring = name.starts_with("std::move<") || name.starts_with("std::forward<");
@@ -320,6 +336,7 @@ impl<'a> OverloadSet<'a> {
         if count > args.len() {
             return None;
         }
+        // The sum over all parameters; one that takes exactly these arguments beats any that takes more.
         let mut sum = if count == args.len() { 100 } else { 0 };
         for (index, (param, arg)) in overload.params.iter().zip(args).enumerate() {
             let has_constant = || {
@@ -347,6 +364,7 @@ fn same_target(param: &str, arg: &str) -> bool {
 
 /// How well an argument fits a parameter of this type; none if it cannot be passed without a conversion.
 fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
+    // Between what a known type scores if it fits and if it hardly does.
     const UNCERTAIN: u32 = 4;
     let arg = match arg {
         ShownArg::Typed(ty) | ShownArg::Lasting(ty) => ty,
@@ -362,6 +380,8 @@ fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
         }
         _ => return None,
     };
+    // The argument's type is known: the same type, then a pointer or reference to the same, to a base, to
+    // anything; then another arithmetic type of one mode and sign.
     let (param, arg) = (unqualified(param), unqualified(arg));
     if param == arg {
         return Some(8);
@@ -376,6 +396,8 @@ fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
                 false if of_bare == UNKNOWN => UNCERTAIN - 1,
                 false => 0,
             };
+            // A `const` that is not dropped is better than one that is added, and that better than one that
+            // is dropped.
             let is_const = [to, of].map(|ty| ty.starts_with("const "));
             Some(target + if is_const[0] == is_const[1] { 2 } else { u32::from(is_const[0]) })
         }
