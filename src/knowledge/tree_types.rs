@@ -215,8 +215,8 @@ impl<'a> TreeTypesWalk<'_, 'a> {
             ExprData::AddrOf { .. } => types.type_of(of).into(),
             ExprData::Str(text) => {
                 let len = string_bytes(text).map_or(0, |bytes| bytes.len() as u64 + 1);
-                let of = types.types.intern(TypeKind::Named("char"));
-                let array = types.types.intern(TypeKind::MadeArray { of, len });
+                let element = types.types.intern(TypeKind::Named("char"));
+                let array = types.types.intern(TypeKind::MadeArray { of: element, len });
                 Some(types.types.pointer_to(array)).into()
             }
             _ => return,
@@ -232,25 +232,25 @@ impl<'a> TreeTypesWalk<'_, 'a> {
         if let (Callee::Internal(".VA_ARG"), Some(lhs)) = (&call.callee, call.lhs) {
             return self.next_argument(call, lhs);
         }
-        for (at, &arg) in call.args.as_slice(&self.f.body.expr_lists).iter().enumerate() {
-            let ty = self.argument(call, at as u32, arg);
+        for (index, &arg) in call.args.as_slice(&self.f.body.expr_lists).iter().enumerate() {
+            let ty = self.argument(call, index as u32, arg);
             self.operand(arg, ty);
         }
     }
 
     /// The type that the argument at this index is passed as.
-    fn argument(&mut self, call: &Call<'a>, at: u32, arg: Expr) -> Option<Type> {
+    fn argument(&mut self, call: &Call<'a>, index: u32, arg: Expr) -> Option<Type> {
         if let Callee::Internal(".ABNORMAL_DISPATCHER") = call.callee {
             return Some(self.named(self.dialect.bool_name(false)));
         }
         let callee = self.f.callee_name(call)?;
         // What `gimple_fold_builtin_fputs` writes has the type in which lengths are counted.
         let is_made = matches!(self.f.body.exprs[arg], ExprData::Int(_));
-        if is_made && at == 2 && self.dialect.gcc <= Gcc::V12 && callee.starts_with("__builtin_fwrite") {
+        if is_made && index == 2 && self.dialect.gcc <= Gcc::V12 && callee.starts_with("__builtin_fwrite") {
             return Some(self.named("ssizetype"));
         }
-        let declared = self.types.argument(callee, at, self.dialect.gcc);
-        declared.or_else(|| self.types.library_argument(callee, at))
+        let declared = self.types.argument(callee, index, self.dialect.gcc);
+        declared.or_else(|| self.types.library_argument(callee, index))
     }
 
     /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: null pointers have the types of the argument and of the list's
@@ -415,7 +415,7 @@ impl<'a> TreeTypesWalk<'_, 'a> {
 
 /// The indexes in stores of initial values.
 fn initial_indexes(f: &Function<'_>, types: &mut OperandTypes<'_, '_>) -> EntitySet<Expr> {
-    let mut found = EntitySet::new();
+    let mut indexes = EntitySet::new();
     let mut mentioned: FxHashSet<Var> = FxHashSet::default();
     let mut open: Option<StoreRun> = None;
     for stmt in f.chain().flat_map(|block| f.block_stmts(block)) {
@@ -430,17 +430,17 @@ fn initial_indexes(f: &Function<'_>, types: &mut OperandTypes<'_, '_>) -> Entity
             match open.as_mut().filter(|run| Some(run.var) == var && run.is_before(&path)) {
                 Some(run) => run.stores.push(path),
                 None => {
-                    end_run(f, types, open.take(), &mut found);
+                    end_run(f, types, open.take(), &mut indexes);
                     let begins = |var: &Var| clears || !path.is_empty() && !mentioned.contains(var);
                     let stores = if clears { Vec::new() } else { vec![path.clone()] };
                     open = var.filter(begins).map(|var| StoreRun { var, is_cleared: clears, stores });
                 }
             }
         }
-        f.each_operand(stmt, |of| note_variables(f, of, &mut mentioned));
+        f.each_operand(stmt, |operand| note_variables(f, operand, &mut mentioned));
     }
-    end_run(f, types, open, &mut found);
-    found
+    end_run(f, types, open, &mut indexes);
+    indexes
 }
 
 /// Stores to elements of a variable.
@@ -466,7 +466,7 @@ fn end_run(
     f: &Function<'_>,
     types: &mut OperandTypes<'_, '_>,
     run: Option<StoreRun>,
-    found: &mut EntitySet<Expr>,
+    indexes: &mut EntitySet<Expr>,
 ) {
     let Some(run) = run else { return };
     let outer: FxHashSet<i128> = run.stores.iter().filter_map(|path| Some(path.first()?.1)).collect();
@@ -475,9 +475,9 @@ fn end_run(
         _ => None,
     });
     // A program may well set the only element of an array.
-    let is_whole = len.is_some_and(|len| len > 1 && (0..len).all(|at| outer.contains(&at)));
+    let is_whole = len.is_some_and(|len| len > 1 && (0..len).all(|index| outer.contains(&index)));
     if run.is_cleared || is_whole {
-        found.extend(run.stores.iter().flatten().map(|&(index, _)| index));
+        indexes.extend(run.stores.iter().flatten().map(|&(index, _)| index));
     }
 }
 

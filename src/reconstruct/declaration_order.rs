@@ -75,8 +75,8 @@ impl Ranks {
                 WalkEvent::Leave => open.push(AFTER_ALL),
                 WalkEvent::Enter { scope, .. } => {
                     let vars = bind(walk.f, scope).into_iter().flat_map(|bind| &bind.vars);
-                    let own = vars.filter_map(|&var| ranks.get(var)).min().unwrap_or(AFTER_ALL);
-                    let inner = open.pop().unwrap_or(AFTER_ALL).min(own);
+                    let first_own_rank = vars.filter_map(|&var| ranks.get(var)).min().unwrap_or(AFTER_ALL);
+                    let inner = open.pop().unwrap_or(AFTER_ALL).min(first_own_rank);
                     let siblings = open.last_mut().map_or(inner, |siblings| {
                         *siblings = inner.min(*siblings);
                         *siblings
@@ -126,7 +126,7 @@ fn shows_style(f: &Function<'_>) -> bool {
         let before_last = &outer.vars[..outer.vars.len().saturating_sub(1)];
         before_last.iter().filter(|&&var| !f.decls.vars[var].is_temporary()).any(|&var| {
             let first = first.get_or_insert_with(|| first_mentions(f));
-            first[var].is_some_and(|at| at >= inner.end)
+            first[var].is_some_and(|node| node >= inner.end)
         })
     })
 }
@@ -135,11 +135,11 @@ fn shows_style(f: &Function<'_>) -> bool {
 fn first_mentions(f: &Function<'_>) -> SecondaryMap<Var, Option<u32>> {
     let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::with_capacity(f.decls.vars.len());
     let nodes = f.body.exprs.as_values_slice();
-    for (at, node) in nodes.iter().enumerate() {
+    for (index, node) in nodes.iter().enumerate() {
         if let ExprData::Var(var) = *node
-            && !matches!(nodes.get(at + 1), Some(ExprData::Clobber(_)))
+            && !matches!(nodes.get(index + 1), Some(ExprData::Clobber(_)))
         {
-            first[var].get_or_insert(at as u32);
+            first[var].get_or_insert(index as u32);
         }
     }
     first
@@ -235,13 +235,13 @@ fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<WalkEvent> {
 fn first_needs(f: &Function<'_>, events: &[WalkEvent]) -> SecondaryMap<Var, Option<u32>> {
     let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::with_capacity(f.decls.vars.len());
     let mut names: SecondaryMap<Name, Option<u32>> = SecondaryMap::with_capacity(f.ssa.names.len());
-    for (at, event) in (0..).zip(events) {
+    for (position, event) in (0..).zip(events) {
         let WalkEvent::Stmt(stmt) = *event else { continue };
         if f.clobbered(stmt).is_some() {
             continue;
         }
         // The position where the computation of the operands begins.
-        let mut since = at;
+        let mut since = position;
         let lhs = f.body.stmts[stmt].kind.lhs();
         f.each_operand(stmt, |operand| {
             if Some(operand) == lhs {
@@ -249,12 +249,12 @@ fn first_needs(f: &Function<'_>, events: &[WalkEvent]) -> SecondaryMap<Var, Opti
             }
             f.each_node(operand, |node| match f.body.exprs[node] {
                 ExprData::Var(var) => {
-                    let began = *first[var].get_or_insert(at);
+                    let began = *first[var].get_or_insert(position);
                     if f.decls.vars[var].is_temporary() {
                         since = since.min(began);
                     }
                 }
-                ExprData::Name(name) => since = since.min(names[name].unwrap_or(at)),
+                ExprData::Name(name) => since = since.min(names[name].unwrap_or(position)),
                 _ => {}
             });
         });
@@ -264,7 +264,7 @@ fn first_needs(f: &Function<'_>, events: &[WalkEvent]) -> SecondaryMap<Var, Opti
             ExprData::Name(name) => names[name] = Some(since),
             _ => f.each_node(lhs, |node| {
                 if let ExprData::Var(var) = f.body.exprs[node] {
-                    first[var].get_or_insert(at);
+                    first[var].get_or_insert(position);
                 }
             }),
         }

@@ -434,12 +434,12 @@ fn whole_range(
     // are all inside, and what computes their operands.
     let user = stmts[arms.end + 1..].iter().position(|&stmt| f.body.label_of(stmt).is_none());
     let end = user.map_or(stmts.len(), |user| arms.end + 1 + user + 1);
-    let belongs = |&at: &usize| match f.body.stmts[stmts[at]].kind {
+    let belongs = |&position: &usize| match f.body.stmts[stmts[position]].kind {
         StmtKind::Label { label } => f.decls.labels[label].artificial,
         StmtKind::Cond { then_label, else_label, .. } => [then_label, else_label]
             .into_iter()
-            .all(|label| label.expand().is_none_or(|label| (at..end).contains(&positions[label]))),
-        _ => sets_temporary(f, stmts[at]),
+            .all(|label| label.expand().is_none_or(|label| (position..end).contains(&positions[label]))),
+        _ => sets_temporary(f, stmts[position]),
     };
     let start = (0..arms.start).rev().take_while(belongs).last();
     start.unwrap_or(arms.start)..end

@@ -76,11 +76,11 @@ impl EffectLearner {
         // Its own effects, by its attribute lines; what is stated of it counts more.
         let attributes = || f.head.attributes.iter().map(|line| &**line);
         let effects = self.facts.effects_of_definition(name, &f.head.signature, attributes());
-        // `_Noreturn` stands in no attribute line.
+        // No attribute line shows `_Noreturn`.
         let given = self.facts.stated_effects(name).filter(|_| self.given.contains(name));
         let (effects, source) = match given {
             Some((given, source)) if given == CallFlags::NORETURN => (effects | given, source),
-            // It is no built-in.
+            // It is not a built-in.
             Some((given, source)) if given.is_empty() && tables::builtin(name).is_some() => {
                 (attributes().fold(given, |flags, line| flags | attribute_flags(line)), source)
             }

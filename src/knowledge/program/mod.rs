@@ -78,15 +78,21 @@ impl Index {
     fn build(program: &ProgramFacts) -> Index {
         let typedefs = program.typedefs.iter().filter(|(name, _)| !name.ends_with(COMPUTE_TYPE));
         Index {
-            states_linkage_names: program.functions.values().any(|of| !of.linkage_names.is_empty()),
+            states_linkage_names: program
+                .functions
+                .values()
+                .any(|function| !function.linkage_names.is_empty()),
             main_variants: typedefs.filter_map(|(_, ty)| ty.get().cloned()).collect(),
             states_pointers: program
                 .functions
                 .iter()
-                .any(|(name, of)| is_of_pointer(name) && of.effects.is_known()),
+                .any(|(name, function)| is_of_pointer(name) && function.effects.is_known()),
             states_types: program.states_types(),
-            states_places: program.functions.values().any(|of| of.defined.is_known()),
-            has_local_aliases: program.functions.values().any(|of| of.local_alias.get() == Some(&true)),
+            states_places: program.functions.values().any(|function| function.defined.is_known()),
+            has_local_aliases: program
+                .functions
+                .values()
+                .any(|function| function.local_alias.get() == Some(&true)),
         }
     }
 }
@@ -200,7 +206,7 @@ impl Facts {
         self.spelled_type(place).map(|(Spelled(ty), _)| ty.as_str())
     }
 
-    /// As [`Self::type_of`], with its source. What a typedef stands for, such as an enumeration, is no
+    /// As [`Self::type_of`], with its source. What a typedef stands for, such as an enumeration, is not a
     /// typedef and its own main variant.
     pub(super) fn spelled_type(&self, place: &DeclPath) -> Option<(&Spelled, Source)> {
         if let Some(known) = self.program.type_of(place).and_then(Fact::sourced) {

@@ -43,14 +43,14 @@ struct CallGraphNode {
     callees: Vec<usize>,
     /// The functions that call it, one entry for each call.
     callers: Vec<usize>,
-    /// Where it is defined, if that is known and it is no instance of a template, which GCC reads after all
-    /// others.
+    /// Where it is defined, if that is known and it is not an instance of a template, which GCC reads after
+    /// all others.
     place: Option<SourcePlace>,
 }
 
 impl CallGraphNode {
-    /// Whether the front end had not read the function when it had read the other one: it stands later in the
-    /// same file.
+    /// Whether the front end had not read the function when it had read the other one: it is defined later in
+    /// the same file.
     fn is_later_than(&self, other: &CallGraphNode) -> bool {
         match (&self.place, &other.place) {
             (Some(own), Some(other)) => own.file == other.file && own.at > other.at,
@@ -274,7 +274,7 @@ pub fn is_template(name: &str) -> bool {
     })
 }
 
-/// Whether all of the function stands in a region that ends the program, as what is `noexcept` does.
+/// Whether all of the function is in a region that ends the program, as what is `noexcept` does.
 /// Only `__builtin_unreachable ()` may follow it.
 fn is_noexcept(f: &Function<'_>) -> bool {
     // Through scopes that hold all there is, to the `try` around everything.

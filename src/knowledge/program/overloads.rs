@@ -92,10 +92,15 @@ impl<'a> Overloads<'a> {
     /// Adds a function that the dump defines.
     pub fn define(&mut self, f: &Function<'a>) {
         let Some(identity) = f.head.declared_identity(f.name) else { return };
-        let of = |ty: Option<Type>| ty.map_or(String::new(), |ty| plain(f, ty));
+        let spelled_or_empty = |ty: Option<Type>| ty.map_or(String::new(), |ty| plain(f, ty));
         self.add(
             f.name,
-            Overload { identity, params: param_types(f), result: of(f.head.ret), is_defined: true },
+            Overload {
+                identity,
+                params: param_types(f),
+                result: spelled_or_empty(f.head.ret),
+                is_defined: true,
+            },
         );
     }
 
@@ -277,8 +282,8 @@ pub(super) fn stated_identity(f: &Function<'_>) -> String {
 
 /// The types of a function's parameters, without their own qualifiers.
 fn param_types(f: &Function<'_>) -> Vec<String> {
-    let of = |&param: &Var| f.decls.vars[param].ty.map_or(String::new(), |ty| plain(f, ty));
-    f.decls.params.iter().map(|param| unqualified(&of(param)).to_string()).collect()
+    let type_of = |&param: &Var| f.decls.vars[param].ty.map_or(String::new(), |ty| plain(f, ty));
+    f.decls.params.iter().map(|param| unqualified(&type_of(param)).to_string()).collect()
 }
 
 /// A type as dumps without numbers spell it.
@@ -299,7 +304,7 @@ fn split_identity(identity: &str) -> Option<(&str, impl Iterator<Item = &str>)> 
     Some((name.strip_suffix(' ')?, split_types(params).filter(|ty| !ty.is_empty())))
 }
 
-/// What stands ahead of a list of parameters and what is in it, of a text that ends where the list closes.
+/// The text before a list of parameters and the list itself, of a text that ends where the list closes.
 pub(super) fn split_parameters(text: &str) -> Option<(&str, &str)> {
     let mut depth = 1;
     let open = text.bytes().rposition(|byte| {

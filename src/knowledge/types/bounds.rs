@@ -206,7 +206,7 @@ impl Bounds {
             // A conversion to a type of this shape is printed.
             // A difference of pointers looks like one of integers.
             Some(shape) => !self.is_pointer() && self.excludes(shape, vars),
-            // A pointer is no number; a record is not computed with at all.
+            // A pointer is not a number; a record is not computed with at all.
             None if vars.types.pointee(ty).is_some() => self.hints.iter().any(is_number),
             None if vars.record(ty).is_some() => {
                 let is_value =

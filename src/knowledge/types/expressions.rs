@@ -235,8 +235,8 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
         match self.f.body.exprs[expr] {
             // A string that is a value of its own was converted.
             ExprData::Str(_) => {
-                let of = self.term(Term::Plain("const char"));
-                Some(self.term(Term::Address(of)))
+                let character = self.term(Term::Plain("const char"));
+                Some(self.term(Term::Address(character)))
             }
             // `4096B` is an address. Null is not: each null has the type of the pointer that it is compared
             // with.
@@ -298,7 +298,7 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
         }
     }
 
-    /// As [`rvalue`](Self::rvalue) for a part of an expression, which is no access by itself.
+    /// As [`rvalue`](Self::rvalue) for a part of an expression, which is not an access by itself.
     fn part_term(&mut self, expr: Expr, depth: u32) -> Option<TermId> {
         if let Some(known) = self.operands[expr] { known } else { self.build_term(expr, depth) }
     }
@@ -325,7 +325,7 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
                 Some(self.term(Term::Field(record, field)))
             }
             ExprData::FieldAt { of, .. } => self.part_term(of, depth),
-            // `*p`: the target of `p`, which is no `void *`.
+            // `*p`: the target of `p`, which is not a `void *`.
             ExprData::Deref { ptr, .. } => {
                 let pointer = self.part_term(ptr, depth)?;
                 self.hint(pointer, Hint::Dereferenced);
@@ -369,7 +369,7 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
                 self.part_term(then, depth).or_else(|| self.part_term(otherwise, depth))
             }
             ExprData::Code { code, ref args } => self.code(code, args.as_slice(&f.body.expr_lists), depth),
-            // What shows no type, and is no constant that could have many.
+            // What shows no type, and is not a constant that could have many.
             ExprData::Str(_) | ExprData::StrPart(_) | ExprData::Clobber(_) | ExprData::Verbatim(_) => {
                 Some(self.unknown_term())
             }
@@ -411,8 +411,8 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
             (_, OpClass::Widening) => Some(self.unknown_term()),
             // `x < y` is a `_Bool`, or a vector of booleans if the operands are vectors.
             (_, OpClass::Comparison) => {
-                let of = left.or(right)?;
-                Some(self.term(Term::Truth(of)))
+                let operand = left.or(right)?;
+                Some(self.term(Term::Truth(operand)))
             }
             // A vector is shifted by a vector of its own type.
             (_, OpClass::Shift) if matches!(self.constant(a), Some(Hint::Elements(_))) => {
@@ -424,8 +424,8 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
                 // The term if the whole turns out to be converted back.
                 let whole = self.term(Term::Arith(one));
                 // A shift has the type of the first operand alone.
-                let of = if op == BinaryOp::RShift { whole } else { one };
-                self.term(Term::Shortened(of))
+                let operand = if op == BinaryOp::RShift { whole } else { one };
+                self.term(Term::Shortened(operand))
             }),
             // `x + y` has the type of `x` if that is a pointer. How `y` was scaled shows whether it was the
             // type of the pointer that the source added to, or a cast came between.
@@ -512,9 +512,9 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
             }
             TreeCode::AbsU => self.wrap(first?, depth, Term::Unsigned),
             TreeCode::BitFieldRef => {
-                let of = self.part_term(first?, depth)?;
+                let whole = self.part_term(first?, depth)?;
                 match self.f.body.exprs[*args.get(1)?] {
-                    ExprData::Const(bits) => Some(self.term(Term::Bits(of, bits.parse().ok()?, false))),
+                    ExprData::Const(bits) => Some(self.term(Term::Bits(whole, bits.parse().ok()?, false))),
                     _ => None,
                 }
             }

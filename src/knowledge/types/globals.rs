@@ -153,10 +153,10 @@ impl<'a> GlobalUses<'a> {
         }
         // Counts the uses of each global, from which those as an argument are then taken off: what is left is
         // a use that may write to it.
-        let mut others: SecondaryMap<Var, i32> = SecondaryMap::new();
+        let mut unpassed: SecondaryMap<Var, i32> = SecondaryMap::new();
         for data in f.body.exprs.values() {
             match *data {
-                ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global => others[var] += 1,
+                ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Global => unpassed[var] += 1,
                 // `x[7]`: the global has eight elements at least, and so many bytes.
                 ExprData::Index { base, index, .. } => {
                     if let ExprData::Var(var) = f.body.exprs[base]
@@ -171,15 +171,15 @@ impl<'a> GlobalUses<'a> {
             }
         }
         for stmt in f.body.stmts.keys() {
-            uses.call(f, stmt, &mut others);
+            uses.call(f, stmt, &mut unpassed);
         }
         let globals = f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Global);
-        uses.globals.extend(globals.map(|(var, data)| (data.name, others[var] == 0)));
+        uses.globals.extend(globals.map(|(var, data)| (data.name, unpassed[var] == 0)));
         uses
     }
 
     /// Records the globals whose addresses a call passes.
-    fn call(&mut self, f: &Function<'a>, stmt: Stmt, others: &mut SecondaryMap<Var, i32>) {
+    fn call(&mut self, f: &Function<'a>, stmt: Stmt, unpassed: &mut SecondaryMap<Var, i32>) {
         let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return };
         let Callee::Direct(callee) = call.callee else { return };
         let args = call.args.as_slice(&f.body.expr_lists);
@@ -189,7 +189,7 @@ impl<'a> GlobalUses<'a> {
                 && f.decls.vars[var].kind == VarKind::Global
             {
                 self.calls.push((f.decls.vars[callee].name, index, f.decls.vars[var].name));
-                others[var] -= 1;
+                unpassed[var] -= 1;
                 // `memcpy (&x, p, 16)`: it has sixteen bytes at least.
                 let length = args.get(2).and_then(|&length| integer(&f.body.exprs[length]));
                 if let Some(length) = length.and_then(|length| length.try_into().ok())

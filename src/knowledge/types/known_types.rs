@@ -65,7 +65,7 @@ impl<'a> TypeVars<'_, 'a> {
         match (var, self.types.kind(ty)) {
             (TypeVar::Return(_), &TypeKind::Function { ret, .. }) => Some(ret),
             (TypeVar::Param(_, i), TypeKind::Function { params, .. }) => params.get(i as usize).copied(),
-            // A function is no global variable, even where it is mentioned like one: `p = malloc`.
+            // A function is not a global variable, even where it is mentioned like one: `p = malloc`.
             (TypeVar::Global(_), TypeKind::Function { .. }) => None,
             (TypeVar::Global(_), _) => Some(ty),
             _ => None,

@@ -250,8 +250,8 @@ impl<'a> TypeVars<'_, 'a> {
     /// As [`numbered_pointer`](Self::numbered_pointer), as far as the file knows.
     fn numbered_in_file(&mut self, function: Type) -> Option<Type> {
         let base = self.base?;
-        let found = *base.numbered.get(&find_type(&self.types, function, &base.types)?)?;
-        Some(import_type(&base.types, found, &mut self.types, &mut self.imported))
+        let pointer = *base.numbered.get(&find_type(&self.types, function, &base.types)?)?;
+        Some(import_type(&base.types, pointer, &mut self.types, &mut self.imported))
     }
 
     /// The result type of the functions that the pointer type points to.
@@ -287,34 +287,34 @@ impl<'a> TypeVars<'_, 'a> {
     pub fn qualify(&mut self, ty: Type, quals: u8) -> Type {
         let quals = quals & !NAMELESS;
         let all = self.types.qualifiers(ty) | quals;
-        let of = self.types.unqualified(ty);
-        match *self.types.kind(of) {
+        let bare = self.types.unqualified(ty);
+        match *self.types.kind(bare) {
             _ if quals == 0 => ty,
             // An array is qualified by its elements.
             TypeKind::Array { of: element, len } => {
                 let element = self.qualify(element, quals);
                 self.types.intern(TypeKind::Array { of: element, len })
             }
-            _ => self.types.intern(TypeKind::Qualified { quals: all, of }),
+            _ => self.types.intern(TypeKind::Qualified { quals: all, of: bare }),
         }
     }
 
     /// The type of both sides where the pointer type `own` is compared with `other` (`common_pointer_type`):
     /// to the main variant of the target, which has no typedef's name, with the qualifiers of both.
-    pub fn common_pointer(&mut self, other: Type, own: Option<Type>) -> Option<Type> {
-        let other = self.main_variant(other)?;
-        let (Some(to), Some(mut own)) =
-            (self.types.pointee(other), own.and_then(|own| self.types.pointee(own)))
+    pub fn common_pointer(&mut self, against: Type, compared: Option<Type>) -> Option<Type> {
+        let against = self.main_variant(against)?;
+        let (Some(to), Some(mut compared)) =
+            (self.types.pointee(against), compared.and_then(|compared| self.types.pointee(compared)))
         else {
-            return Some(other);
+            return Some(against);
         };
         // An array that is compared has decayed.
-        if let TypeKind::Array { of, .. } = *self.types.bare_kind(own) {
-            own = of;
+        if let TypeKind::Array { of, .. } = *self.types.bare_kind(compared) {
+            compared = of;
         }
         // Equal targets need no common type.
-        if own == to {
-            return Some(other);
+        if compared == to {
+            return Some(against);
         }
         // Else the main variant of the target, which prints without its typedef: a record by its tag or its
         // body.
@@ -327,7 +327,7 @@ impl<'a> TypeVars<'_, 'a> {
             TypeKind::Named(_) => self.main_variant(bare),
             _ => None,
         };
-        let quals = self.types.qualifiers(to) | self.types.qualifiers(own);
+        let quals = self.types.qualifiers(to) | self.types.qualifiers(compared);
         let target = self.qualify(body.unwrap_or(bare), quals);
         Some(self.pointer(target))
     }
@@ -387,11 +387,11 @@ impl<'a> TypeVars<'_, 'a> {
     }
 
     fn find_compute_type_var(&mut self, ty: Type, main: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
-        let of = match *self.types.kind(main) {
+        let whole = match *self.types.kind(main) {
             TypeKind::Named(name) if name != UNNAMED => self.id(TypeVar::Typedef(name)),
             _ => self.typedef_of(ty).or(own)?,
         };
-        Some(self.id(TypeVar::Part(of, COMPUTE_TYPE)))
+        Some(self.id(TypeVar::Part(whole, COMPUTE_TYPE)))
     }
 
     /// The type in which values of `ty` are computed, if that is an enumeration.

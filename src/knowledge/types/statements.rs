@@ -250,7 +250,7 @@ fn operands(walk: &mut EvidenceWalk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr)
     }
 }
 
-/// Whether the type is a pointer to an object. The operand of a cast to one is no pointer
+/// Whether the type is a pointer to an object. The operand of a cast to one is not a pointer
 /// (`useless_type_conversion_p`) but an integer of that width (`convert_to_pointer_1`).
 fn is_object_pointer(f: &Function<'_>, ty: Type) -> bool {
     let Some(to) = f.types.pointee(ty) else { return false };
@@ -344,7 +344,7 @@ fn call(walk: &mut EvidenceWalk<'_, '_, '_>, call: &Call<'_>) {
                 }),
             }
         }
-        // `OBJ_TYPE_REF(_2;(struct c)p->1) (p)`: a virtual function. What stands at the place 1 of the table
+        // `OBJ_TYPE_REF(_2;(struct c)p->1) (p)`: a virtual function. The entry 1 of the table
         // of class `c` returns one type in the whole program, so that is a field of the class.
         Callee::Indirect(pointer) if let Some((class, place)) = virtual_function(f, pointer) => {
             let class = walk.term(Term::Known(class));
@@ -471,7 +471,7 @@ enum Conversion {
 /// The conversions of a format of the printf family (C17 7.21.6.1), one for each argument; `None`
 /// for an unknown one.
 fn conversions(format: &str) -> Vec<Option<Conversion>> {
-    let mut found = Vec::new();
+    let mut conversions = Vec::new();
     let mut rest = format;
     while let Some(percent) = rest.find('%') {
         rest = &rest[percent + 1..];
@@ -482,7 +482,7 @@ fn conversions(format: &str) -> Vec<Option<Conversion>> {
         }
         // Flags, width and precision. Each `*` takes an argument of type `int` itself.
         let end = rest.find(|c: char| !"-+ #0123456789.*'".contains(c)).unwrap_or(rest.len());
-        found.extend(rest[..end].matches('*').map(|_| Some(Conversion::Type("int"))));
+        conversions.extend(rest[..end].matches('*').map(|_| Some(Conversion::Type("int"))));
         rest = &rest[end..];
         // The length modifier, and the letter of the conversion.
         let end = rest.find(|c: char| !"hlLqjzt".contains(c)).unwrap_or(rest.len());
@@ -491,7 +491,7 @@ fn conversions(format: &str) -> Vec<Option<Conversion>> {
         let Some(code) = rest.chars().next() else { break };
         rest = &rest[code.len_utf8()..];
         let long = matches!(length, "l" | "j" | "z" | "t");
-        found.push(match code {
+        conversions.push(match code {
             'd' | 'i' if long => Some(Conversion::Type("long int")),
             'd' | 'i' if length == "ll" => Some(Conversion::Type("long long int")),
             'u' | 'x' | 'X' | 'o' if long => Some(Conversion::Type("long unsigned int")),
@@ -507,5 +507,5 @@ fn conversions(format: &str) -> Vec<Option<Conversion>> {
             _ => None,
         });
     }
-    found
+    conversions
 }

@@ -30,8 +30,9 @@ impl<'a> FileTypes<'a> {
         // If types of temporaries are stated, the evidence is collected again with these as known types.
         let stated = self.stated_names(f);
         let kept = kept.filter(|_| stated.is_empty());
-        let own = if kept.is_none() { statements::collect(f, &stated) } else { TypeEvidence::default() };
-        let collected = kept.map_or(&own, |kept| &kept.evidence);
+        let collected_again =
+            if kept.is_none() { statements::collect(f, &stated) } else { TypeEvidence::default() };
+        let collected = kept.map_or(&collected_again, |kept| &kept.evidence);
         let terms = &collected.evidence.terms;
         let initialized = self.initialized(f.name);
         // Solve for what the file leaves open.
@@ -181,11 +182,11 @@ fn types_of_names<'a>(
         // The name's own term knows what uses show, if it knows its definition; else the definition decides
         // alone.
         let def = collected.names[name].def.expand();
-        let own = collected.names[name]
+        let name_term = collected.names[name]
             .term
             .expand()
             .filter(|&id| matches!(terms.get(id), Term::Alias(of, _) if of == def));
-        let ty = own.or(def).and_then(|id| solved.ty(id, terms, vars));
+        let ty = name_term.or(def).and_then(|id| solved.ty(id, terms, vars));
         // A sum that was cast, of which nothing shows to what: it is taken for what its base is.
         let ty = ty.or_else(|| match terms.get(def?) {
             Term::Sum(base, ..) => solved.ty(base, terms, vars),
@@ -194,7 +195,7 @@ fn types_of_names<'a>(
         // The file takes an object of which it sees the address alone for an array, but what is loaded
         // to an SSA name is one element.
         let main = ty.and_then(|ty| vars.main_variant(vars.types.innermost_element(ty)));
-        let source = main.and(own.or(def)).map_or(Source::Assumed, |id| solved.source(id));
+        let source = main.and(name_term.or(def)).map_or(Source::Assumed, |id| solved.source(id));
         types.push((name, main.unwrap_or_else(|| vars.named("int")), source));
     }
     types
@@ -441,15 +442,15 @@ fn is_volatile_store(
     vars: &TypeVars<'_, '_>,
 ) -> bool {
     loop {
-        let mut at = id;
-        while let Term::Element(of) = terms.get(at) {
-            at = of;
+        let mut field_term = id;
+        while let Term::Element(of) = terms.get(field_term) {
+            field_term = of;
         }
-        let record = match terms.get(at) {
+        let record = match terms.get(field_term) {
             Term::Field(record, _) if !initialized.is_empty() => record,
             _ => break,
         };
-        let place = values.var(at).and_then(|field| vars.path_of(field));
+        let place = values.var(field_term).and_then(|field| vars.path_of(field));
         if !place.is_some_and(|place| place.record().is_some_and(|of| initialized.contains(&of))) {
             break;
         }

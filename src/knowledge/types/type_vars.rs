@@ -272,7 +272,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         match base.known(below).ty {
             // A type that the file knows is imported now, since `get` cannot.
             Some(ty) => _ = import_type(&base.types, ty, &mut self.types, &mut self.imported),
-            // A record is no place with a type; its fields are.
+            // A record is not a place with a type; its fields are.
             None if matches!(var, TypeVar::Record(_) | TypeVar::Tagged(_)) => {}
             // What the file leaves open may be found here.
             None => return Err(Some(below)),

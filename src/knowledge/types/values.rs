@@ -91,8 +91,8 @@ impl TermValues {
             let solved = file.rows[in_file[id.0 as usize].0 as usize];
             let ty = solved.ty.expand().filter(|_| !solved.open)?;
             // The function has its own table of types, in which a printed type is there already.
-            let own = if let Term::Known(own) = terms.get(id) { Some(own) } else { None };
-            let (ty, var) = vars.solved(ty, own, solved.var.expand())?;
+            let printed = if let Term::Known(printed) = terms.get(id) { Some(printed) } else { None };
+            let (ty, var) = vars.solved(ty, printed, solved.var.expand())?;
             Some(TermValue { ty: ty.into(), var: var.into(), ..solved })
         })
     }
@@ -197,9 +197,9 @@ impl TermValues {
 
     /// The weakest source of the parts, and of the variable if it has a type of its own.
     fn source_of(&self, term: Term<'_>, var: Option<TypeVarId>, vars: &TypeVars<'_, '_>) -> Source {
-        let own = var.filter(|&var| !matches!(term, Term::Known(_)) && vars.get(var).is_some());
+        let own_variable = var.filter(|&var| !matches!(term, Term::Known(_)) && vars.get(var).is_some());
         let parts = term.parts().into_iter().flatten().map(|part| self.source(part));
-        parts.chain(own.map(|var| vars.source(var))).min().unwrap_or(Source::Dump)
+        parts.chain(own_variable.map(|var| vars.source(var))).min().unwrap_or(Source::Dump)
     }
 
     /// The type of the term, if it is known.
@@ -318,8 +318,8 @@ fn eval<'a>(
             Some(ty) => vars.main_variant(ty),
             // What its definition leaves open its uses may show.
             None => {
-                let own = vars.id(TypeVar::Name(name));
-                let ty = vars.get(own)?;
+                let name_variable = vars.id(TypeVar::Name(name));
+                let ty = vars.get(name_variable)?;
                 Some(match of.map(|of| terms.get(of)) {
                     Some(Term::Sum(base, ..)) => like_base(ty, value(base), vars),
                     _ => ty,
@@ -409,8 +409,8 @@ fn eval<'a>(
                     Shape::Int { bits: 64, .. } | Shape::Real(Real::Double) => "<signed-boolean:64>",
                     _ => return None,
                 };
-                let of = vars.named(truth);
-                Some(vars.types.intern(TypeKind::Vector { len, of, name: "" }))
+                let element = vars.named(truth);
+                Some(vars.types.intern(TypeKind::Vector { len, of: element, name: "" }))
             }
             None => Some(vars.named("_Bool")),
         },
