@@ -90,12 +90,7 @@ pub mod knowledge {
         }
     }
     pub mod types {
-        pub mod record_bodies {
-            pub use crate::knowledge::inside::field;
-        }
-        pub mod x86_vectors {
-            pub use crate::knowledge::inside::{may_alias, vector_typedef};
-        }
+        pub use crate::knowledge::inside::{field_declaration, may_alias, vector_typedef};
     }
 }
 
@@ -129,7 +124,7 @@ pub mod passes {
 /// Orders and lines that GCC's front end gave.
 pub mod reconstruct {
     pub use crate::reconstruct::declaration_order;
-    pub use crate::reconstruct::uid_order::uid_order;
+    pub use crate::reconstruct::uid_order;
 }
 
 /// The command line of the compiler, its machine and its functions.

@@ -1,24 +1,35 @@
-//! The types that the notation of the GIMPLE front end states: of constants, of memory and of addresses in operations.
+//! The types that the notation of the GIMPLE front end states: of constants, of memory and of addresses in
+//! operations.
+//!
+//! Known: the type of an operand follows from the other operand, from the place that it goes to or from the
+//! parameter that it is passed to. Assumed: an index is an `int`, if it is not one of an initial value.
+//!
+//! *Initial values.* The gimplifier stores an initial value element by element, and counts the elements by
+//! `sizetype` (`gimplify_init_ctor_eval`), which a plain dump does not show; where a program sets elements,
+//! the index has the type that it is written with. Stores are assumed to be an initial value if they follow
+//! each other up the array with nothing else of the program between them, and the variable is cleared before,
+//! or they are the first that is said of it and set all elements of the array ([`initial_indexes`]).
 
+use super::Knowledge;
 use super::types::OperandTypes;
-use super::{Knowledge, initial_elements};
-use crate::ir::constant::string_bytes;
-use crate::ir::is_record_name;
+use crate::ir::constant::{integer_of, string_bytes};
 use crate::ir::types::VOLATILE;
 use crate::ir::{
     BinaryOp, Call, Callee, Expr, ExprData, Function, Mem, MemRef, OpClass, Shape, StatedAccess, Stmt,
-    StmtKind, TreeCode, Type, TypeKind, Var, VarKind,
+    StmtKind, TreeCode, Type, TypeKind, Var, VarKind, is_record_name,
 };
 use crate::target::dialect::{Dialect, Gcc};
 use crate::text::parse::initial_value;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
+use rustc_hash::FxHashSet;
 
 impl<'a> Knowledge<'_, 'a> {
     /// Notes the types of the trees of `f`, a function of the file with blocks, as this dialect states them.
     pub fn state_types(self, f: &mut Function<'a>, dialect: Dialect) {
+        // Initial values of static variables are text until now; their trees are stated like any other.
         let values = static_values(f);
-        let mut walk = Walk {
+        let mut walk = TreeTypesWalk {
             dialect,
             f,
             types: OperandTypes::new(f, self.types),
@@ -29,7 +40,8 @@ impl<'a> Knowledge<'_, 'a> {
             accesses: Vec::new(),
             initial_indexes: EntitySet::new(),
         };
-        walk.initial_indexes = initial_elements::indexes(walk.f, &mut walk.types);
+        walk.initial_indexes = initial_indexes(walk.f, &mut walk.types);
+        // Each operand of each statement, with the type that it has if it does not show its own.
         for block in f.chain() {
             for phi in f.phis(block) {
                 let data = &f.ssa.phis[phi];
@@ -44,7 +56,7 @@ impl<'a> Knowledge<'_, 'a> {
             let ty = walk.f.decls.vars[var].ty;
             walk.initial(value, ty);
         }
-        let Walk { types, stated, arithmetic, alignments, accesses, .. } = walk;
+        let TreeTypesWalk { types, stated, arithmetic, alignments, accesses, .. } = walk;
         let types = types.types;
         f.types = types;
         accesses.into_iter().for_each(|(mem, stated)| f.body.mem_refs[mem].stated = stated);
@@ -72,7 +84,8 @@ fn static_values<'a>(f: &mut Function<'a>) -> Vec<(Var, Expr)> {
     statics.into_iter().filter_map(value).collect()
 }
 
-/// Leaves out conversions of addresses in an initial value, as pass "ssa" has (`canonicalize_constructor_val`).
+/// Leaves out conversions of addresses in an initial value, as pass "ssa" has
+/// (`canonicalize_constructor_val`).
 fn strip_conversions(f: &mut Function<'_>, of: Expr) {
     if let ExprData::Cast { ty, of: address } = f.body.exprs[of]
         && f.types.pointee(ty).is_some()
@@ -84,23 +97,32 @@ fn strip_conversions(f: &mut Function<'_>, of: Expr) {
     parts.into_iter().for_each(|part| strip_conversions(f, part));
 }
 
-struct Walk<'f, 'a> {
+/// A walk over a function's statements, which notes the types of trees.
+struct TreeTypesWalk<'f, 'a> {
     f: &'f Function<'a>,
+    /// The types of trees that show their own.
     types: OperandTypes<'f, 'a>,
     knowledge: Knowledge<'f, 'a>,
     dialect: Dialect,
+    /// The types that are noted.
     stated: SecondaryMap<Expr, PackedOption<Type>>,
+    /// The arithmetic types in which constants of these types are written.
     arithmetic: SecondaryMap<Type, PackedOption<Type>>,
+    /// The alignments in bits of typedefs that have one of their own.
     alignments: SecondaryMap<Type, u32>,
+    /// What is noted of references to memory.
     accesses: Vec<(Mem, StatedAccess)>,
+    /// The indexes that the gimplifier has counted in `sizetype`.
     initial_indexes: EntitySet<Expr>,
 }
 
-impl<'a> Walk<'_, 'a> {
+impl<'a> TreeTypesWalk<'_, 'a> {
+    /// Notes the types of a statement's trees.
     fn statement(&mut self, stmt: Stmt) {
         match &self.f.body.stmts[stmt].kind {
+            // `x = 5`: the constant has the type of `x`, without its qualifiers.
             StmtKind::Assign { lhs, rhs } => {
-                let ty = self.types.of(*lhs);
+                let ty = self.types.type_of(*lhs);
                 self.operand(*lhs, None);
                 match self.f.body.exprs[*rhs] {
                     ExprData::Clobber(_) => self.stated[*rhs] = ty.into(),
@@ -109,11 +131,12 @@ impl<'a> Walk<'_, 'a> {
             }
             StmtKind::Call(call) => self.call(call),
             StmtKind::Cond { op, a, b, .. } => self.binary(*op, *a, *b, None),
+            // `switch (x)`: the cases have the type that `x` had before it was promoted.
             StmtKind::Switch { index, .. } => {
                 let ty = self.types.promoted(*index);
                 let ty = ty.map(|ty| self.types.types.unqualified(ty));
                 self.operand(*index, None);
-                self.note(*index, ty);
+                self.note_constant(*index, ty);
             }
             StmtKind::Return { value: Some(value) } => self.operand(*value, self.f.head.ret),
             _ => self.f.each_operand(stmt, |operand| self.operand(operand, None)),
@@ -140,10 +163,13 @@ impl<'a> Walk<'_, 'a> {
         }
     }
 
+    /// The operands of an operation with a result of type `ty`: a constant has the type of the other operand,
+    /// unless the operation makes a difference between them.
     fn binary(&mut self, op: BinaryOp, a: Expr, b: Expr, ty: Option<Type>) {
         let [a_type, b_type] = [a, b].map(|of| self.types.origin(of));
         let pointer = a_type.or(ty).filter(|&ty| self.types.types.pointee(ty).is_some());
         let (for_a, for_b) = match op.class() {
+            // `x << 3`: the count has a type of its own.
             OpClass::Shift => (a_type.or(ty), b_type.or_else(|| Some(self.count_type(op, a_type.or(ty))))),
             // Null has the type of a value, which no pointer's own qualifiers belong to.
             OpClass::Comparison => {
@@ -172,8 +198,9 @@ impl<'a> Walk<'_, 'a> {
         self.address(b);
     }
 
-    /// The type of a constant count of bits in a shift of type `ty`. Where `convert_to_integer` has made an unsigned shift
-    /// narrower than `int`, it has converted the count, too, and `c_gimplify_expr` gives that the type `unsigned int`.
+    /// The type of a constant count of bits in a shift of type `ty`. Where `convert_to_integer` has made an
+    /// unsigned shift narrower than `int`, it has converted the count, too, and `c_gimplify_expr` gives that
+    /// the type `unsigned int`.
     fn count_type(&mut self, op: BinaryOp, ty: Option<Type>) -> Type {
         let shape = ty.and_then(|ty| self.types.arithmetic(ty)).and_then(|ty| self.types.types.name(ty));
         let is_narrow = op == BinaryOp::LShift
@@ -185,11 +212,11 @@ impl<'a> Walk<'_, 'a> {
     fn address(&mut self, of: Expr) {
         let types = &mut self.types;
         self.stated[of] = match self.f.body.exprs[of] {
-            ExprData::AddrOf { .. } => types.of(of).into(),
+            ExprData::AddrOf { .. } => types.type_of(of).into(),
             ExprData::Str(text) => {
                 let len = string_bytes(text).map_or(0, |bytes| bytes.len() as u64 + 1);
-                let of = types.types.intern(TypeKind::Named("char"));
-                let array = types.types.intern(TypeKind::MadeArray { of, len });
+                let element = types.types.intern(TypeKind::Named("char"));
+                let array = types.types.intern(TypeKind::MadeArray { of: element, len });
                 Some(types.types.pointer_to(array)).into()
             }
             _ => return,
@@ -201,33 +228,35 @@ impl<'a> Walk<'_, 'a> {
         if let Some(lhs) = call.lhs {
             self.operand(lhs, None);
         }
+        // Each argument has the type of its parameter.
         if let (Callee::Internal(".VA_ARG"), Some(lhs)) = (&call.callee, call.lhs) {
             return self.next_argument(call, lhs);
         }
-        for (at, &arg) in call.args.as_slice(&self.f.body.expr_lists).iter().enumerate() {
-            let ty = self.argument(call, at as u32, arg);
+        for (index, &arg) in call.args.as_slice(&self.f.body.expr_lists).iter().enumerate() {
+            let ty = self.argument(call, index as u32, arg);
             self.operand(arg, ty);
         }
     }
 
     /// The type that the argument at this index is passed as.
-    fn argument(&mut self, call: &Call<'a>, at: u32, arg: Expr) -> Option<Type> {
+    fn argument(&mut self, call: &Call<'a>, index: u32, arg: Expr) -> Option<Type> {
         if let Callee::Internal(".ABNORMAL_DISPATCHER") = call.callee {
             return Some(self.named(self.dialect.bool_name(false)));
         }
         let callee = self.f.callee_name(call)?;
         // What `gimple_fold_builtin_fputs` writes has the type in which lengths are counted.
         let is_made = matches!(self.f.body.exprs[arg], ExprData::Int(_));
-        if is_made && at == 2 && self.dialect.gcc <= Gcc::V12 && callee.starts_with("__builtin_fwrite") {
+        if is_made && index == 2 && self.dialect.gcc <= Gcc::V12 && callee.starts_with("__builtin_fwrite") {
             return Some(self.named("ssizetype"));
         }
-        let declared = self.types.argument(callee, at, self.dialect.gcc, false);
-        declared.or_else(|| self.types.library_argument(callee, at))
+        let declared = self.types.argument(callee, index, self.dialect.gcc);
+        declared.or_else(|| self.types.library_argument(callee, index))
     }
 
-    /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: null pointers have the types of the argument and of the list's element.
+    /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: null pointers have the types of the argument and of the list's
+    /// element.
     fn next_argument(&mut self, call: &Call<'a>, lhs: Expr) {
-        let ty = self.types.of(lhs).map(|ty| self.types.types.pointer_to(ty));
+        let ty = self.types.type_of(lhs).map(|ty| self.types.types.pointer_to(ty));
         let element = self.named("struct ");
         let element = self.types.types.pointer_to(element);
         for (&arg, ty) in call.args.as_slice(&self.f.body.expr_lists).iter().zip([None, ty, Some(element)]) {
@@ -239,9 +268,10 @@ impl<'a> Walk<'_, 'a> {
     fn operand(&mut self, of: Expr, ty: Option<Type>) {
         let f = self.f;
         match f.body.exprs[of] {
+            // What has a declared type.
             ExprData::Name(_) | ExprData::Var(_) | ExprData::Label(_) => {}
             ExprData::Const(_) | ExprData::Int(_) | ExprData::Unsigned(_) | ExprData::Wide { .. } => {
-                self.note(of, ty);
+                self.note_constant(of, ty);
             }
             // The bytes of an array, or the address of a literal, whose type is stated in an operation only.
             ExprData::Str(_) => {
@@ -259,6 +289,7 @@ impl<'a> Walk<'_, 'a> {
                 let elems = elems.as_slice(&f.body.expr_lists);
                 elems.iter().for_each(|&elem| self.operand(elem, element));
             }
+            // `a[3]`: the index is written in `int`, that of an initial value in `sizetype`.
             ExprData::Index { base, index, .. } => {
                 self.operand(base, None);
                 let is_initial = self.initial_indexes.contains(index);
@@ -266,14 +297,14 @@ impl<'a> Walk<'_, 'a> {
                 self.operand(index, Some(ty));
             }
             ExprData::Code { code: TreeCode::BitFieldRef, ref args } => {
-                self.stated[of] = self.types.of(of).or(ty).into();
+                self.stated[of] = self.types.type_of(of).or(ty).into();
                 let bits = self.named("bitsizetype");
                 for &arg in args.as_slice(&f.body.expr_lists) {
                     self.operand(arg, Some(bits));
                 }
             }
             _ => {
-                let ty = self.types.of(of).or(ty);
+                let ty = self.types.type_of(of).or(ty);
                 self.stated[of] = ty.into();
                 if let Some((ty, align)) = ty.and_then(|ty| Some((ty, self.own_alignment(ty)?))) {
                     self.alignments[ty] = align;
@@ -289,9 +320,10 @@ impl<'a> Walk<'_, 'a> {
         }
     }
 
-    /// The type of a pointer of which an element is taken, if it has qualifiers, which those of temporaries lose. (A pointer
-    /// after an asterisk is a value without qualifiers.)
+    /// The type of a pointer of which an element is taken, if it has qualifiers, which those of temporaries
+    /// lose. (A pointer after an asterisk is a value without qualifiers.)
     fn qualified_pointer(&mut self, ptr: Expr) -> Option<Type> {
+        // Through sums to the pointer that was loaded.
         let f = self.f;
         let mut from = ptr;
         while let ExprData::Name(name) = f.body.exprs[from]
@@ -311,7 +343,8 @@ impl<'a> Walk<'_, 'a> {
         let f = self.f;
         let MemRef { ptr_type, ptr, access, .. } = f.body.mem_refs[mem];
         let types = &self.types.types;
-        // Copies that replace calls of `memcpy` are accesses at any alignment where nothing is known of the pointer.
+        // Copies that replace calls of `memcpy` are accesses at any alignment where nothing is known of the
+        // pointer.
         let is_ref_all = ptr_type.is_some_and(
             |ty| matches!(types.bare_kind(ty), TypeKind::Pointer { attrs, .. } if *attrs == "{ref-all}"),
         );
@@ -347,6 +380,7 @@ impl<'a> Walk<'_, 'a> {
             ExprData::Constructor { ref elems } => {
                 self.stated[of] = ty.into();
                 let element = ty.and_then(|ty| self.types.element(ty));
+                // `{.f = 1, .g = 2}` names its fields; elements of an array follow each other.
                 for &elem in elems.as_slice(&f.body.expr_lists) {
                     match f.body.exprs[elem] {
                         ExprData::Designated { designator, value } => {
@@ -360,13 +394,13 @@ impl<'a> Walk<'_, 'a> {
                 }
             }
             ExprData::Str(_) => self.operand(of, ty),
-            ExprData::Const(_) => self.note(of, ty.map(|ty| self.types.types.unqualified(ty))),
+            ExprData::Const(_) => self.note_constant(of, ty.map(|ty| self.types.types.unqualified(ty))),
             _ => {}
         }
     }
 
     /// Notes the type of a constant.
-    fn note(&mut self, of: Expr, ty: Option<Type>) {
+    fn note_constant(&mut self, of: Expr, ty: Option<Type>) {
         self.stated[of] = ty.into();
         if let Some(ty) = ty {
             let element = self.types.vector_element(ty);
@@ -377,4 +411,109 @@ impl<'a> Walk<'_, 'a> {
     fn named(&mut self, name: &'static str) -> Type {
         self.types.types.intern(TypeKind::Named(name))
     }
+}
+
+/// The indexes in stores of initial values.
+fn initial_indexes(f: &Function<'_>, types: &mut OperandTypes<'_, '_>) -> EntitySet<Expr> {
+    let mut indexes = EntitySet::new();
+    let mut mentioned: FxHashSet<Var> = FxHashSet::default();
+    let mut open: Option<StoreRun> = None;
+    for stmt in f.chain().flat_map(|block| f.block_stmts(block)) {
+        let kind = &f.body.stmts[stmt].kind;
+        // Initial values are computed with temporaries.
+        if !kind.lhs().is_some_and(|lhs| is_temporary(f, lhs)) {
+            let mut path = Vec::new();
+            let var = kind.lhs().and_then(|lhs| stored_element(f, lhs, &mut path));
+            let clears = var.is_some() && path.is_empty() && is_empty(f, kind);
+            // A store that follows the last one continues the run; any other statement of the program ends
+            // it.
+            match open.as_mut().filter(|run| Some(run.var) == var && run.is_before(&path)) {
+                Some(run) => run.stores.push(path),
+                None => {
+                    end_run(f, types, open.take(), &mut indexes);
+                    let begins = |var: &Var| clears || !path.is_empty() && !mentioned.contains(var);
+                    let stores = if clears { Vec::new() } else { vec![path.clone()] };
+                    open = var.filter(begins).map(|var| StoreRun { var, is_cleared: clears, stores });
+                }
+            }
+        }
+        f.each_operand(stmt, |operand| note_variables(f, operand, &mut mentioned));
+    }
+    end_run(f, types, open, &mut indexes);
+    indexes
+}
+
+/// Stores to elements of a variable.
+struct StoreRun {
+    var: Var,
+    /// Whether all of it is cleared before.
+    is_cleared: bool,
+    /// The indexes of each store, outermost first, with their values.
+    stores: Vec<Vec<(Expr, i128)>>,
+}
+
+impl StoreRun {
+    /// Whether the elements at `path` follow those of the last store.
+    fn is_before(&self, path: &[(Expr, i128)]) -> bool {
+        let value = |&(_, value): &(Expr, i128)| value;
+        let follows = |last: &Vec<(Expr, i128)>| last.iter().map(value).le(path.iter().map(value));
+        !path.is_empty() && self.stores.last().is_none_or(follows)
+    }
+}
+
+/// Takes the indexes of a run that has ended, if it is an initial value.
+fn end_run(
+    f: &Function<'_>,
+    types: &mut OperandTypes<'_, '_>,
+    run: Option<StoreRun>,
+    indexes: &mut EntitySet<Expr>,
+) {
+    let Some(run) = run else { return };
+    let outer: FxHashSet<i128> = run.stores.iter().filter_map(|path| Some(path.first()?.1)).collect();
+    let len = f.decls.vars[run.var].ty.and_then(|ty| match *types.types.bare_kind(ty) {
+        TypeKind::Array { len, .. } => integer_of(len?),
+        _ => None,
+    });
+    // A program may well set the only element of an array.
+    let is_whole = len.is_some_and(|len| len > 1 && (0..len).all(|index| outer.contains(&index)));
+    if run.is_cleared || is_whole {
+        indexes.extend(run.stores.iter().flatten().map(|&(index, _)| index));
+    }
+}
+
+/// The local variable of which `of` is a part, and the constant indexes that lead there, outermost first.
+fn stored_element(f: &Function<'_>, of: Expr, path: &mut Vec<(Expr, i128)>) -> Option<Var> {
+    match f.body.exprs[of] {
+        ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Local => Some(var),
+        ExprData::Component { base, .. } => stored_element(f, base, path),
+        ExprData::Index { base, index, bounds: None } => {
+            let var = stored_element(f, base, path)?;
+            let value = match f.body.exprs[index] {
+                ExprData::Const(text) => text.parse().ok()?,
+                ExprData::Int(value) => value.into(),
+                _ => return None,
+            };
+            path.push((index, value));
+            Some(var)
+        }
+        _ => None,
+    }
+}
+
+fn is_temporary(f: &Function<'_>, of: Expr) -> bool {
+    matches!(f.body.exprs[of], ExprData::Name(name) if f.ssa.names[name].var.is_none())
+}
+
+/// Whether the statement assigns `{}`.
+fn is_empty(f: &Function<'_>, kind: &StmtKind<'_>) -> bool {
+    let StmtKind::Assign { rhs, .. } = kind else { return false };
+    matches!(&f.body.exprs[*rhs], ExprData::Constructor { elems } if elems.is_empty())
+}
+
+/// Notes the variables in a tree.
+fn note_variables(f: &Function<'_>, of: Expr, mentioned: &mut FxHashSet<Var>) {
+    if let ExprData::Var(var) = f.body.exprs[of] {
+        mentioned.insert(var);
+    }
+    f.each_part(of, |part| note_variables(f, part, mentioned));
 }

@@ -1,6 +1,7 @@
 //! Locations that no dump shows: the closing brace of a function, and its name.
 //!
-//! Both may be stated. Otherwise they are assumed to follow the usual layout of C programs.
+//! Known: what facts state; the opening brace, which a `-lineno` dump shows. Assumed: the usual layout of C
+//! programs.
 
 use crate::facts::LineColumn;
 use crate::ir::{Function, Locus, StmtKind};
@@ -17,6 +18,8 @@ pub fn closing_brace<'a>(f: &Function<'a>, stated: Option<LineColumn>, open: Loc
 /// DECL_SOURCE_LOCATION of the function. Unless stated it is on the line of the opening brace, or
 /// at the beginning of the line above if the brace begins a line.
 pub fn decl_location<'a>(f: &Function<'a>, stated: Option<LineColumn>) -> Option<Locus<'a>> {
+    // In `int f (void) {` the name is on the line of the brace, after the type. If the brace begins a line,
+    // the name begins the line above, as in GNU's style.
     let open = body_brace(f)?;
     if let Some(LineColumn { line, column }) = stated {
         return Some(Locus { line, column, ..open });
@@ -27,9 +30,10 @@ pub fn decl_location<'a>(f: &Function<'a>, stated: Option<LineColumn>) -> Option
     Some(Locus { line, column, ..open })
 }
 
-/// The location of the scope that is the body: of its opening brace, in C++ of its closing one; `None` if the dump shows no
-/// locations. The scope that the gimplifier may put around the body has no location.
+/// The location of the scope that is the body: of its opening brace, in C++ of its closing one; `None` if the
+/// dump shows no locations. The scope that the gimplifier may put around the body has no location.
 pub fn body_brace<'a>(f: &Function<'a>) -> Option<Locus<'a>> {
+    // Into scopes and `try` statements, up to the first scope with a location.
     let mut stmts = f.body.seqs[f.body.root.expand()?].iter();
     let mut first = None;
     while let Some(&stmt) = stmts.next() {

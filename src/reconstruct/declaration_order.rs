@@ -1,6 +1,6 @@
 //! The order in which the program declares its variables, which a dump shows only in part.
 //!
-//! A dump lists the variables of a scope in order, but does not show the position of an inner scope
+//! Known: a dump lists the variables of a scope in order, but does not show the position of an inner scope
 //! among them. A variable that is mentioned before or inside the inner scope was declared before
 //! it. So was a variable that gets its first value from the inner scope (a statement expression). A
 //! variable that is mentioned only after the inner scope may have been declared before or after it:
@@ -15,9 +15,9 @@ use rustc_hash::FxHashMap;
 /// Counts the variables of the function that are first mentioned in the order of their declarations.
 pub fn declaration_style(f: &Function<'_>) -> DeclarationStyle {
     let mut style = DeclarationStyle::default();
-    if let Some(walk) = shows_style(f).then(|| Walk::new(f)).flatten() {
+    if let Some(walk) = shows_style(f).then(|| ScopeWalk::new(f)).flatten() {
         walk.scopes(|step| {
-            if let Step::Leave(scope) = step {
+            if let ScopeVisit::Leave(scope) = step {
                 scope.count_style(f, &mut style);
             }
         });
@@ -35,15 +35,19 @@ pub fn declaration_order(f: &Function<'_>, mixed: bool, stated: &[Var]) -> Vec<V
     if !mixed && stated.is_empty() {
         return at_heads();
     }
-    let Some(walk) = Walk::new(f) else { return at_heads() };
+    // Where an inner scope begins, some variables of the outer scope are declared and the others come after
+    // it.
+    let Some(walk) = ScopeWalk::new(f) else { return at_heads() };
     let ranks = Ranks::new(&walk, stated);
     let mut order = Vec::new();
     walk.scopes(|step| match step {
-        Step::Enter { outer, inner, end } => {
+        ScopeVisit::Enter { outer, inner, end } => {
+            // What is mentioned before the end of the inner scope was declared before it; so was what
+            // precedes a variable with a lower rank in the stated order.
             outer.declare_before(end, &mut order);
             outer.declare(ranks.due(outer.left(), inner, mixed), &mut order);
         }
-        Step::Leave(scope) => scope.declare_before(NEVER, &mut order),
+        ScopeVisit::Leave(scope) => scope.declare_before(AFTER_ALL, &mut order),
     });
     order
 }
@@ -57,27 +61,29 @@ struct Ranks {
 }
 
 impl Ranks {
-    fn new(walk: &Walk<'_, '_>, stated: &[Var]) -> Self {
+    fn new(walk: &ScopeWalk<'_, '_>, stated: &[Var]) -> Self {
         let mut ranks = Ranks { of: SecondaryMap::new(), inside: FxHashMap::default() };
         if stated.is_empty() {
             return ranks;
         }
         (1..).zip(stated).for_each(|(rank, &var)| ranks.of[var] = rank);
-        let mut open = vec![NEVER];
+        // Backwards, so that later siblings come first: on the stack is the first rank in each open scope so
+        // far.
+        let mut open = vec![AFTER_ALL];
         for event in walk.events.iter().rev() {
             match *event {
-                Event::Leave => open.push(NEVER),
-                Event::Enter { scope, .. } => {
+                WalkEvent::Leave => open.push(AFTER_ALL),
+                WalkEvent::Enter { scope, .. } => {
                     let vars = bind(walk.f, scope).into_iter().flat_map(|bind| &bind.vars);
-                    let own = vars.filter_map(|&var| ranks.get(var)).min().unwrap_or(NEVER);
-                    let inner = open.pop().unwrap_or(NEVER).min(own);
+                    let first_own_rank = vars.filter_map(|&var| ranks.get(var)).min().unwrap_or(AFTER_ALL);
+                    let inner = open.pop().unwrap_or(AFTER_ALL).min(first_own_rank);
                     let siblings = open.last_mut().map_or(inner, |siblings| {
                         *siblings = inner.min(*siblings);
                         *siblings
                     });
                     ranks.inside.insert(scope, siblings);
                 }
-                Event::Stmt(_) => {}
+                WalkEvent::Stmt(_) => {}
             }
         }
         ranks
@@ -100,7 +106,7 @@ impl Ranks {
 }
 
 /// After all positions.
-const NEVER: u32 = u32::MAX;
+const AFTER_ALL: u32 = u32::MAX;
 
 /// The scopes that declare variables, in the order of their beginnings.
 fn binds<'f, 'a>(f: &'f Function<'a>) -> impl Iterator<Item = &'f Bind<'a>> {
@@ -120,7 +126,7 @@ fn shows_style(f: &Function<'_>) -> bool {
         let before_last = &outer.vars[..outer.vars.len().saturating_sub(1)];
         before_last.iter().filter(|&&var| !f.decls.vars[var].is_temporary()).any(|&var| {
             let first = first.get_or_insert_with(|| first_mentions(f));
-            first[var].is_some_and(|at| at >= inner.end)
+            first[var].is_some_and(|node| node >= inner.end)
         })
     })
 }
@@ -129,18 +135,18 @@ fn shows_style(f: &Function<'_>) -> bool {
 fn first_mentions(f: &Function<'_>) -> SecondaryMap<Var, Option<u32>> {
     let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::with_capacity(f.decls.vars.len());
     let nodes = f.body.exprs.as_values_slice();
-    for (at, node) in nodes.iter().enumerate() {
+    for (index, node) in nodes.iter().enumerate() {
         if let ExprData::Var(var) = *node
-            && !matches!(nodes.get(at + 1), Some(ExprData::Clobber(_)))
+            && !matches!(nodes.get(index + 1), Some(ExprData::Clobber(_)))
         {
-            first[var].get_or_insert(at as u32);
+            first[var].get_or_insert(index as u32);
         }
     }
     first
 }
 
 /// An event of a walk over the function. A position is an index in the list of events.
-enum Event {
+enum WalkEvent {
     /// A scope begins; its `Leave` is at position `end`.
     Enter { scope: Stmt, end: u32 },
     /// The innermost scope ends.
@@ -150,47 +156,48 @@ enum Event {
 }
 
 /// An event that concerns a scope.
-enum Step<'s, 'f> {
+enum ScopeVisit<'s, 'f> {
     /// The scope `inner` of `outer` begins; it ends at position `end`.
-    Enter { outer: &'s mut Scope<'f>, inner: Stmt, end: u32 },
+    Enter { outer: &'s mut ScopeVars<'f>, inner: Stmt, end: u32 },
     /// The scope ends.
-    Leave(&'s mut Scope<'f>),
+    Leave(&'s mut ScopeVars<'f>),
 }
 
 /// The events of a function with several scopes.
-struct Walk<'f, 'a> {
+struct ScopeWalk<'f, 'a> {
     f: &'f Function<'a>,
-    events: Vec<Event>,
+    events: Vec<WalkEvent>,
 }
 
-impl<'f, 'a> Walk<'f, 'a> {
+impl<'f, 'a> ScopeWalk<'f, 'a> {
     fn new(f: &'f Function<'a>) -> Option<Self> {
         let body = f.body.root.expand().filter(|_| binds(f).nth(1).is_some())?;
-        Some(Walk { f, events: events(f, &f.body.seqs[body]) })
+        Some(ScopeWalk { f, events: events(f, &f.body.seqs[body]) })
     }
 
     /// Calls `visit` at each beginning of an inner scope and each end of a scope.
-    fn scopes(&self, mut visit: impl FnMut(Step<'_, 'f>)) {
+    fn scopes(&self, mut visit: impl FnMut(ScopeVisit<'_, 'f>)) {
+        // Scopes nest, so the open ones are a stack.
         let needed = first_needs(self.f, &self.events);
-        let mut open: Vec<Scope<'f>> = Vec::new();
+        let mut open: Vec<ScopeVars<'f>> = Vec::new();
         for event in &self.events {
             match *event {
-                Event::Enter { scope, end } => {
+                WalkEvent::Enter { scope, end } => {
                     if let Some(outer) = open.last_mut() {
                         outer.first_inner_end.get_or_insert(end);
-                        visit(Step::Enter { outer, inner: scope, end });
+                        visit(ScopeVisit::Enter { outer, inner: scope, end });
                     }
                     let vars = bind(self.f, scope).map_or(&[][..], |bind| &bind.vars);
-                    open.push(Scope::new(vars, &needed));
+                    open.push(ScopeVars::new(vars, &needed));
                 }
-                Event::Leave => open.pop().iter_mut().for_each(|scope| visit(Step::Leave(scope))),
-                Event::Stmt(_) => {}
+                WalkEvent::Leave => open.pop().iter_mut().for_each(|scope| visit(ScopeVisit::Leave(scope))),
+                WalkEvent::Stmt(_) => {}
             }
         }
     }
 }
 
-fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
+fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<WalkEvent> {
     let mut events = Vec::with_capacity(f.body.stmts.len() + f.body.binds.len());
     // The open sequences; with each body of a scope, the position of the `Enter` of that scope.
     let mut stack = vec![(body.iter(), None)];
@@ -198,10 +205,10 @@ fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
         let Some(&stmt) = rest.next() else {
             if let Some(at) = *entered_at {
                 let here = events.len() as u32;
-                if let Event::Enter { end, .. } = &mut events[at] {
+                if let WalkEvent::Enter { end, .. } = &mut events[at] {
                     *end = here;
                 }
-                events.push(Event::Leave);
+                events.push(WalkEvent::Leave);
             }
             stack.pop();
             continue;
@@ -209,10 +216,10 @@ fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
         match &f.body.stmts[stmt].kind {
             StmtKind::Bind(bind) => {
                 stack.push((f.body.seqs[bind.body].iter(), Some(events.len())));
-                events.push(Event::Enter { scope: stmt, end: 0 });
+                events.push(WalkEvent::Enter { scope: stmt, end: 0 });
             }
             kind => match kind.inner_seqs() {
-                [None, None] => events.push(Event::Stmt(stmt)),
+                [None, None] => events.push(WalkEvent::Stmt(stmt)),
                 inner => {
                     let inner = inner.into_iter().rev().flatten();
                     stack.extend(inner.map(|seq| (f.body.seqs[seq].iter(), None)));
@@ -225,16 +232,16 @@ fn events(f: &Function<'_>, body: &[Stmt]) -> Vec<Event> {
 
 /// The position where each variable is needed first. That is the first statement that mentions it, or the
 /// beginning of the computation of the value that this statement assigns to it. Clobbers do not count.
-fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u32>> {
+fn first_needs(f: &Function<'_>, events: &[WalkEvent]) -> SecondaryMap<Var, Option<u32>> {
     let mut first: SecondaryMap<Var, Option<u32>> = SecondaryMap::with_capacity(f.decls.vars.len());
     let mut names: SecondaryMap<Name, Option<u32>> = SecondaryMap::with_capacity(f.ssa.names.len());
-    for (at, event) in (0..).zip(events) {
-        let Event::Stmt(stmt) = *event else { continue };
+    for (position, event) in (0..).zip(events) {
+        let WalkEvent::Stmt(stmt) = *event else { continue };
         if f.clobbered(stmt).is_some() {
             continue;
         }
         // The position where the computation of the operands begins.
-        let mut since = at;
+        let mut since = position;
         let lhs = f.body.stmts[stmt].kind.lhs();
         f.each_operand(stmt, |operand| {
             if Some(operand) == lhs {
@@ -242,12 +249,12 @@ fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u
             }
             f.each_node(operand, |node| match f.body.exprs[node] {
                 ExprData::Var(var) => {
-                    let began = *first[var].get_or_insert(at);
+                    let began = *first[var].get_or_insert(position);
                     if f.decls.vars[var].is_temporary() {
                         since = since.min(began);
                     }
                 }
-                ExprData::Name(name) => since = since.min(names[name].unwrap_or(at)),
+                ExprData::Name(name) => since = since.min(names[name].unwrap_or(position)),
                 _ => {}
             });
         });
@@ -257,7 +264,7 @@ fn first_needs(f: &Function<'_>, events: &[Event]) -> SecondaryMap<Var, Option<u
             ExprData::Name(name) => names[name] = Some(since),
             _ => f.each_node(lhs, |node| {
                 if let ExprData::Var(var) = f.body.exprs[node] {
-                    first[var].get_or_insert(at);
+                    first[var].get_or_insert(position);
                 }
             }),
         }
@@ -270,7 +277,7 @@ fn bind<'f, 'a>(f: &'f Function<'a>, stmt: Stmt) -> Option<&'f Bind<'a>> {
 }
 
 /// The variables of a scope.
-struct Scope<'f> {
+struct ScopeVars<'f> {
     vars: &'f [Var],
     /// For each variable, the position where it is needed first.
     own: Vec<u32>,
@@ -282,14 +289,16 @@ struct Scope<'f> {
     first_inner_end: Option<u32>,
 }
 
-impl<'f> Scope<'f> {
+impl<'f> ScopeVars<'f> {
     fn new(vars: &'f [Var], first: &SecondaryMap<Var, Option<u32>>) -> Self {
-        let own: Vec<u32> = vars.iter().map(|&var| first[var].unwrap_or(NEVER - 1)).collect();
+        let own: Vec<u32> = vars.iter().map(|&var| first[var].unwrap_or(AFTER_ALL - 1)).collect();
+        // Variables are declared in the order of the list: whatever needs a later one needs this one
+        // declared.
         let mut needed = own.clone();
         for i in (1..needed.len()).rev() {
             needed[i - 1] = needed[i - 1].min(needed[i]);
         }
-        Scope { vars, own, needed, next: 0, first_inner_end: None }
+        ScopeVars { vars, own, needed, next: 0, first_inner_end: None }
     }
 
     /// The variables that are not declared yet.
@@ -311,11 +320,14 @@ impl<'f> Scope<'f> {
 
     /// Counts the variables of a scope that has ended.
     fn count_style(&self, f: &Function<'_>, style: &mut DeclarationStyle) {
+        // Variables that are first mentioned after the first inner scope and that another declaration
+        // follows: in a program that declares among statements each of them is mentioned before all later
+        // ones.
         let Some(end) = self.first_inner_end else { return };
-        for (at, &own) in self.own.iter().enumerate().rev().skip(1) {
-            if own > end && own < NEVER - 1 && !f.decls.vars[self.vars[at]].is_temporary() {
+        for (index, &own) in self.own.iter().enumerate().rev().skip(1) {
+            if own > end && own < AFTER_ALL - 1 && !f.decls.vars[self.vars[index]].is_temporary() {
                 style.late += 1;
-                style.in_order += usize::from(own == self.needed[at]);
+                style.in_order += usize::from(own == self.needed[index]);
             }
         }
     }

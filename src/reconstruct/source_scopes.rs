@@ -1,5 +1,8 @@
 //! The scopes that have a BLOCK, and the outermost one of them.
 //!
+//! No dump shows BLOCKs. Known: what a scope declares, and its place. Assumed: which scopes without
+//! declarations the source has.
+//!
 //! The gimplifier adds a scope around the body if statements precede or follow it (`gimplify_body`): the
 //! sizes of parameters precede it, and the implicit return value of `main` follows it. The C front end keeps
 //! scopes without declarations as the bodies of statement expressions. Inside these, it makes a scope without
@@ -52,12 +55,14 @@ pub fn body_scope(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
         return None;
     }
     let kind = |&stmt: &Stmt| &f.body.stmts[stmt].kind;
+    // The last scope in it is the body; before that only sizes of parameters are computed, after it only
+    // `main` returns 0.
     let stmts = &f.body.seqs[bind.body];
-    let at = stmts.iter().rposition(|stmt| matches!(kind(stmt), StmtKind::Bind(_)))?;
+    let body = stmts.iter().rposition(|stmt| matches!(kind(stmt), StmtKind::Bind(_)))?;
     // The statements that set up a frame precede all others.
-    let start = stmts[..at].iter().rposition(|&stmt| sets_up_frame(f, stmt)).map_or(0, |last| last + 1);
-    let sizes = &stmts[start..at];
-    let is_added = match stmts[at + 1..] {
+    let start = stmts[..body].iter().rposition(|&stmt| sets_up_frame(f, stmt)).map_or(0, |last| last + 1);
+    let sizes = &stmts[start..body];
+    let is_added = match stmts[body + 1..] {
         [] => !sizes.is_empty(),
         [value, end] => {
             crate::ir::plain_name(f.name) == "main"
@@ -66,7 +71,7 @@ pub fn body_scope(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
         }
         _ => false,
     };
-    (is_added && sizes.iter().all(|&stmt| may_compute_size(f, stmt))).then(|| stmts[at])
+    (is_added && sizes.iter().all(|&stmt| may_compute_size(f, stmt))).then(|| stmts[body])
 }
 
 /// Whether the statement may compute the size of a parameter, which may change parameters. GCC 16
@@ -110,6 +115,7 @@ fn sets_up_frame(f: &Function<'_>, stmt: Stmt) -> bool {
 /// The scope of the body inside the one that `-finstrument-functions` adds (`gimplify_function_tree`).
 fn instrumented(f: &Function<'_>, around: Stmt) -> Option<Stmt> {
     let StmtKind::Bind(bind) = &f.body.stmts[around].kind else { return None };
+    // `__cyg_profile_func_enter (...); try { body } finally { __cyg_profile_func_exit (...); }`.
     let (&end, before) = f.body.seqs[bind.body].split_last()?;
     // `-finstrument-functions-once` has a label after the call.
     let enter =

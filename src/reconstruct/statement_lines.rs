@@ -5,7 +5,7 @@
 //! matters, so a location is a number here, called a line. A `location_t` holds a lexical scope,
 //! too: pass "lower" gives every statement its scope, and statements of later passes have none.
 //!
-//! A `-lineno` dump states the lines. For other dumps these rules guess them:
+//! Known: a `-lineno` dump states the lines. Assumed, for other dumps:
 //!
 //! - A label has a line if it is the user's, or if it belongs to a `case` or `default`, which is taken
 //!   for the program's.
@@ -21,17 +21,19 @@
 //! - Facts may state whether a jump has the location of the statement before it; then they decide.
 //!   A `return` with that location has none itself, as in GIMPLE source.
 //! - The statements that compute operands of a statement of the program are on its source line, but
-//!   in other columns (`source_lines`).
+//!   in other columns ([`source_lines`]).
 
-use super::source_lines::source_lines;
 use crate::base::text_tables::TextMap;
 use crate::facts::FunctionFacts;
 use crate::ir::{Callee, ExprData, Function, Label, Locus, Stmt, StmtKind, Var};
 use cranelift_entity::{EntitySet, SecondaryMap};
+use rustc_hash::FxHashMap;
+use std::ops::Range;
 
 /// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are
 /// guessed, returns for each line the representative of its source line.
 pub fn assign_lines(f: &mut Function<'_>, stmts: &[Stmt], stated: Option<&FunctionFacts>) -> Vec<u32> {
+    // Known lines if the dump has any, else guessed ones; all in one place if facts say that the source is.
     let mut lines = Lines::default();
     if !lines.read(f) {
         let unplaced = unplace_returns(f, stmts, stated);
@@ -40,7 +42,7 @@ pub fn assign_lines(f: &mut Function<'_>, stmts: &[Stmt], stated: Option<&Functi
             lines.join();
         }
     }
-    f.source.lines = lines.of;
+    f.source.lines = lines.by_stmt;
     lines.source_lines
 }
 
@@ -66,13 +68,15 @@ fn unplace_returns(f: &mut Function<'_>, stmts: &[Stmt], stated: Option<&Functio
 /// The lines that are assigned so far.
 #[derive(Default)]
 struct Lines {
-    of: SecondaryMap<Stmt, Option<u32>>,
+    /// The line of each statement, if it has one.
+    by_stmt: SecondaryMap<Stmt, Option<u32>>,
     /// For each line the representative of its source line.
     source_lines: Vec<u32>,
 }
 
 impl Lines {
-    fn fresh(&mut self) -> Option<u32> {
+    /// A new line.
+    fn new_line(&mut self) -> Option<u32> {
         let line = self.source_lines.len() as u32;
         self.source_lines.push(line);
         Some(line)
@@ -82,13 +86,15 @@ impl Lines {
     fn read(&mut self, f: &Function<'_>) -> bool {
         let mut known: TextMap<Locus<'_>, Option<u32>> = TextMap::default();
         for stmt in f.body.stmts.keys() {
-            self.of[stmt] =
-                f.source.locs[stmt].and_then(|loc| *known.entry(loc).or_insert_with(|| self.fresh()));
+            self.by_stmt[stmt] =
+                f.source.locs[stmt].and_then(|loc| *known.entry(loc).or_insert_with(|| self.new_line()));
         }
         !known.is_empty()
     }
 
+    /// Gives lines to the labels of the program.
     fn guess_labels(&mut self, f: &Function<'_>) {
+        // Labels of `case` and `default`, which are artificial as well.
         let mut cases = EntitySet::<Label>::new();
         for data in f.body.stmts.values() {
             if let StmtKind::Switch { cases: labels, .. } = &data.kind {
@@ -100,7 +106,7 @@ impl Lines {
                 && (!f.decls.labels[label].artificial
                     || cases.contains(label) && !f.decls.labels[label].name.is_empty())
             {
-                self.of[stmt] = self.fresh();
+                self.by_stmt[stmt] = self.new_line();
             }
         }
     }
@@ -117,6 +123,8 @@ impl Lines {
         let elses = else_labels(f);
         let value = returned(f);
         let lowered = last_of_lower(f, stmts);
+        // In the order of the text, since a jump may have the line of the statement before it. Facts number
+        // jumps.
         let mut jumps = 0..;
         for (i, &stmt) in stmts.iter().enumerate() {
             let data = &f.body.stmts[stmt];
@@ -124,26 +132,29 @@ impl Lines {
                 StmtKind::Goto { .. } => jumps.next().and_then(|number| stated?.has_own_location(number)),
                 _ => None,
             };
-            self.of[stmt] = match data.kind {
+            self.by_stmt[stmt] = match data.kind {
+                // Labels have theirs already.
                 StmtKind::Label { .. } => continue,
                 // The jump and the statement before it both have no location.
                 StmtKind::Goto { label } if unplaced.contains(label) => {
-                    i.checked_sub(1).and_then(|prev| self.of[stmts[prev]])
+                    i.checked_sub(1).and_then(|prev| self.by_stmt[stmts[prev]])
                 }
                 StmtKind::Goto { .. } if let Some(has_own_location) = stated => match i.checked_sub(1) {
-                    Some(prev) if !has_own_location => self.of[stmts[prev]],
-                    _ => self.fresh(),
+                    Some(prev) if !has_own_location => self.by_stmt[stmts[prev]],
+                    _ => self.new_line(),
                 },
+                // Made by pass "eh" like another statement, or by it or a later pass without a location.
                 StmtKind::Goto { .. } if f.source.placed_like[stmt].is_some() => self.inherited(f, stmt),
                 StmtKind::Goto { .. } if Some(stmt) > lowered => None,
+                // A jump of the program or of the gimplifier.
                 StmtKind::Goto { label } => {
                     let prev =
                         i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| f.body.label_of(prev).is_none());
                     let next = stmts.get(i + 1).and_then(|&next| f.body.label_of(next));
                     match guess_goto(f, &elses, value, label, prev, next) {
-                        Line::Of(stmt) => self.of[stmt],
-                        Line::None => None,
-                        Line::New => self.fresh(),
+                        GuessedLine::Of(stmt) => self.by_stmt[stmt],
+                        GuessedLine::None => None,
+                        GuessedLine::New => self.new_line(),
                     }
                 }
                 StmtKind::Return { .. }
@@ -153,26 +164,28 @@ impl Lines {
                 {
                     None
                 }
+                // It has a location only if it was copied for a jump: that of the jump.
                 _ if has_no_location(f, stmt) => self.inherited(f, stmt),
                 // A call that throws; the copy of its result follows (`split_result`).
                 StmtKind::Call(_) if stmts.get(i + 1).is_some_and(|&next| is_instrumentation(f, next)) => {
                     self.inherited(f, stmt)
                 }
-                _ => self.fresh(),
+                // Any other statement of the program.
+                _ => self.new_line(),
             };
         }
-        self.source_lines = source_lines(f, stmts, &self.of, self.source_lines.len() as u32);
+        self.source_lines = source_lines(f, stmts, &self.by_stmt, self.source_lines.len() as u32);
     }
 
     /// Makes all lines equal.
     fn join(&mut self) {
         self.source_lines = vec![0];
-        self.of.values_mut().flatten().for_each(|line| *line = 0);
+        self.by_stmt.values_mut().flatten().for_each(|line| *line = 0);
     }
 
     /// The line of the statement that pass "eh" took the location of `stmt` from.
     fn inherited(&self, f: &Function<'_>, stmt: Stmt) -> Option<u32> {
-        f.source.placed_like[stmt].expand().and_then(|like| self.of[like])
+        f.source.placed_like[stmt].expand().and_then(|like| self.by_stmt[like])
     }
 }
 
@@ -201,11 +214,11 @@ fn has_no_location(f: &Function<'_>, stmt: Stmt) -> bool {
 
 /// Whether the statement assigns or tests a variable of `-finstrument-functions`.
 fn is_instrumentation(f: &Function<'_>, stmt: Stmt) -> bool {
-    let of = match &f.body.stmts[stmt].kind {
+    let operand = match &f.body.stmts[stmt].kind {
         StmtKind::Cond { a, .. } => Some(*a),
         kind => kind.lhs(),
     };
-    let Some(&ExprData::Var(var)) = of.map(|of| &f.body.exprs[of]) else { return false };
+    let Some(&ExprData::Var(var)) = operand.map(|operand| &f.body.exprs[operand]) else { return false };
     f.decls.vars[var].is_return_address() || f.decls.vars[var].is_called_flag()
 }
 
@@ -220,35 +233,36 @@ fn sets_finally_tmp(f: &Function<'_>, stmt: Stmt) -> bool {
 /// `value` is the variable that the function returns.
 fn guess_goto(
     f: &Function<'_>,
-    elses: &SecondaryMap<Label, Else>,
+    elses: &SecondaryMap<Label, ElseLabel>,
     value: Option<Var>,
     label: Label,
     prev: Option<Stmt>,
     next: Option<Label>,
-) -> Line {
-    let same = prev.map_or(Line::New, Line::Of);
+) -> GuessedLine {
+    let same = prev.map_or(GuessedLine::New, GuessedLine::Of);
     // The jump around the label of the second return (`lower_builtin_setjmp`).
     if next.is_some_and(|next| f.decls.labels[next].forced && f.decls.labels[next].name.is_empty()) {
-        return Line::None;
+        return GuessedLine::None;
     }
     // Only `return` and the lowering of `finally` jump to labels that passes made.
     if f.decls.labels[label].name.is_empty() || f.decls.labels[label].user_return {
-        let of_return =
+        let is_return =
             f.decls.labels[label].user_return || prev.is_some_and(|prev| precedes_return(f, value, prev));
-        return if of_return { same } else { Line::New };
+        return if is_return { same } else { GuessedLine::New };
     }
     if prev.is_some_and(|prev| is_prediction(f, prev)) {
         return same;
     }
     // The jump around the label that receives non-local gotos (`convert_nl_goto_receiver`).
     if next.is_some_and(|next| f.decls.labels[next].nonlocal) {
-        return Line::None;
+        return GuessedLine::None;
     }
+    // The label that follows is that of the `else` part, and the jump leads beyond it.
     let after_then = next.filter(|&next| f.decls.labels[label].decl_uid > f.decls.labels[next].decl_uid);
-    match after_then.map_or(Else::No, |next| elses[next]) {
-        Else::Plain => Line::None,
-        Else::Shortcut => same,
-        Else::No => Line::New,
+    match after_then.map_or(ElseLabel::No, |next| elses[next]) {
+        ElseLabel::Plain => GuessedLine::None,
+        ElseLabel::Shortcut => same,
+        ElseLabel::No => GuessedLine::New,
     }
 }
 
@@ -277,17 +291,18 @@ fn precedes_return(f: &Function<'_>, value: Option<Var>, prev: Stmt) -> bool {
     if is_prediction(f, prev) {
         return true;
     }
-    let mut at = match &f.body.stmts[prev].kind {
+    // It assigns the returned variable, or a part of it.
+    let mut place = match &f.body.stmts[prev].kind {
         // `memcpy (&<retval>, ...)` copies a result of variable size.
         StmtKind::Call(call) if call.lhs.is_none() => call.args.first(&f.body.expr_lists),
         kind => kind.lhs(),
     };
-    while let Some(expr) = at {
+    while let Some(expr) = place {
         match f.body.exprs[expr] {
             ExprData::Var(var) => return Some(var) == value,
             ExprData::Component { base: of, .. }
             | ExprData::Index { base: of, .. }
-            | ExprData::AddrOf { of } => at = Some(of),
+            | ExprData::AddrOf { of } => place = Some(of),
             _ => return false,
         }
     }
@@ -300,7 +315,7 @@ fn is_prediction(f: &Function<'_>, stmt: Stmt) -> bool {
 }
 
 /// A guess at the line of a jump.
-enum Line {
+enum GuessedLine {
     /// The line of a statement.
     Of(Stmt),
     /// No line.
@@ -311,7 +326,7 @@ enum Line {
 
 /// The conditions that jump to a label when they are false.
 #[derive(Clone, Copy, PartialEq, Default)]
-enum Else {
+enum ElseLabel {
     #[default]
     No,
     /// One condition. No other jumps to its two labels, and its `then` label is older than its `else` label.
@@ -320,7 +335,7 @@ enum Else {
     Shortcut,
 }
 
-fn else_labels(f: &Function<'_>) -> SecondaryMap<Label, Else> {
+fn else_labels(f: &Function<'_>) -> SecondaryMap<Label, ElseLabel> {
     let conds = || {
         f.body.stmts.values().filter_map(|data| match data.kind {
             StmtKind::Cond { then_label, else_label, .. } => then_label.expand().zip(else_label.expand()),
@@ -336,7 +351,114 @@ fn else_labels(f: &Function<'_>) -> SecondaryMap<Label, Else> {
     for (then, other) in conds() {
         let is_single = uses[then] == 1 && uses[other] == 1;
         let is_plain = is_single && f.decls.labels[then].decl_uid < f.decls.labels[other].decl_uid;
-        elses[other] = if is_plain { Else::Plain } else { Else::Shortcut };
+        elses[other] = if is_plain { ElseLabel::Plain } else { ElseLabel::Shortcut };
     }
     elses
+}
+
+/// For each of `count` locations, the representative of its source line.
+fn source_lines(
+    f: &Function<'_>,
+    stmts: &[Stmt],
+    locations: &SecondaryMap<Stmt, Option<u32>>,
+    count: u32,
+) -> Vec<u32> {
+    // Each location is on its own line, unless an earlier one is on the same.
+    let mut lines: Vec<u32> = (0..count).collect();
+    let mut values = conditional_values(f, stmts).into_iter().peekable();
+    let mut line_of_value = None;
+    for (i, &stmt) in stmts.iter().enumerate() {
+        if values.next_if(|value| value.end <= i).is_some() {
+            line_of_value = None;
+        }
+        // `_1 = p->x; y = _1 + 1;`: the second line of gimple is of the same source line as the first.
+        let Some(location) = locations[stmt] else { continue };
+        if let Some(prev) = i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| sets_temporary(f, prev))
+            && let Some(before) = locations[prev].filter(|&before| before < location)
+        {
+            lines[location as usize] = lines[before as usize];
+        }
+        // All of a conditional expression is on the line where it begins.
+        if values.peek().is_some_and(|value| value.contains(&i)) {
+            let line = *line_of_value.get_or_insert(lines[location as usize]);
+            if line < location {
+                lines[location as usize] = line;
+            }
+        }
+    }
+    lines
+}
+
+/// The ranges of `stmts` that compute the values of conditional expressions, with the statements
+/// that use the values. The ranges are sorted and disjoint.
+fn conditional_values(f: &Function<'_>, stmts: &[Stmt]) -> Vec<Range<usize>> {
+    // The first and last arm of each: the assignments to one `iftmp.0`.
+    let mut set: FxHashMap<Var, Range<usize>> = FxHashMap::default();
+    for (i, &stmt) in stmts.iter().enumerate() {
+        if let Some(var) = arm(f, stmt) {
+            set.entry(var).or_insert(i..i).end = i;
+        }
+    }
+    if set.is_empty() {
+        return Vec::new();
+    }
+    let mut positions: SecondaryMap<Label, usize> = SecondaryMap::new();
+    for (i, &stmt) in stmts.iter().enumerate() {
+        if let Some(label) = f.body.label_of(stmt) {
+            positions[label] = i;
+        }
+    }
+    // A conditional expression in an arm of another one is on its line: ranges that overlap are one.
+    let mut values: Vec<Range<usize>> =
+        set.into_values().map(|arms| whole_range(f, stmts, arms, &positions)).collect();
+    values.sort_unstable_by_key(|value| value.start);
+    values.dedup_by(|next, value| {
+        let overlaps = next.start < value.end;
+        if overlaps {
+            value.end = value.end.max(next.end);
+        }
+        overlaps
+    });
+    values
+}
+
+/// The range of a conditional expression, from its first test to the statement that uses its value;
+/// `arms` has the positions of its first and last arm.
+fn whole_range(
+    f: &Function<'_>,
+    stmts: &[Stmt],
+    arms: Range<usize>,
+    positions: &SecondaryMap<Label, usize>,
+) -> Range<usize> {
+    // Forwards to the statement after the label where the arms meet; backwards over the tests, whose labels
+    // are all inside, and what computes their operands.
+    let user = stmts[arms.end + 1..].iter().position(|&stmt| f.body.label_of(stmt).is_none());
+    let end = user.map_or(stmts.len(), |user| arms.end + 1 + user + 1);
+    let belongs = |&position: &usize| match f.body.stmts[stmts[position]].kind {
+        StmtKind::Label { label } => f.decls.labels[label].artificial,
+        StmtKind::Cond { then_label, else_label, .. } => [then_label, else_label]
+            .into_iter()
+            .all(|label| label.expand().is_none_or(|label| (position..end).contains(&positions[label]))),
+        _ => sets_temporary(f, stmts[position]),
+    };
+    let start = (0..arms.start).rev().take_while(belongs).last();
+    start.unwrap_or(arms.start)..end
+}
+
+/// The variable that a statement assigns as the last one of an arm of a conditional expression
+/// (`create_tmp_var (type, "iftmp")`).
+fn arm(f: &Function<'_>, stmt: Stmt) -> Option<Var> {
+    match f.body.exprs[f.body.stmts[stmt].kind.lhs()?] {
+        ExprData::Var(var) if f.decls.vars[var].name.starts_with("iftmp.") => Some(var),
+        _ => None,
+    }
+}
+
+/// Whether a statement computes an operand of the statement after it.
+fn sets_temporary(f: &Function<'_>, stmt: Stmt) -> bool {
+    f.body.stmts[stmt].kind.lhs().is_some_and(|lhs| match f.body.exprs[lhs] {
+        ExprData::Name(_) => true,
+        ExprData::Var(var) => f.decls.vars[var].anonymous,
+        _ => false,
+    })
 }

@@ -1,7 +1,7 @@
 //! Traits of variables that statements show and declarations do not.
 //!
 //! A declaration names a type. The dump shows neither whether a typedef is a structure or a
-//! register type, nor TREE_ADDRESSABLE. The statements give evidence: the gimplifier takes no part
+//! register type, nor TREE_ADDRESSABLE. Known from statements: the gimplifier takes no part
 //! of a scalar, loads variables in memory before it computes with them, and ends the life of a
 //! variable in memory with a clobber (`gimplify_bind_expr`).
 
@@ -19,14 +19,17 @@ use rustc_hash::FxHashSet;
 /// Sets [`crate::ir::Decls::traits`] from all statements, at any stage. Call it before a pass
 /// changes the statements.
 pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
-    let mut collector = Collector::new(f);
+    // What each statement shows of each variable; then what a variable shows of its type is known of all
+    // variables of that type.
+    let mut collector = TraitCollector::new(f);
     for stmt in f.body.stmts.keys() {
         collector.statement(f, stmt);
-        each_address_taken(f, stmt, |var| collector.note(var, Evidence::ADDRESS));
+        each_address_taken(f, stmt, |var| collector.note(var, VariableEvidence::ADDRESS));
     }
     collector.types(f);
     let bounds = bounds_and_offsets(f, dialect);
     f.decls.traits.resize(f.decls.vars.len());
+    // Weighs the evidence of each variable.
     for var in f.decls.vars.keys() {
         let flags = collector.vars[var];
         let mut traits = VarTraits::empty();
@@ -37,20 +40,24 @@ pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
         // The dump no longer shows the address of a temporary that an atomic operation reads.
         let may_hide_address =
             (f.decls.vars[var].kind == VarKind::Param || f.decls.vars[var].anonymous) && !may_be_called;
-        let implied = flags.contains(Evidence::SUBSCRIPTED) || flags.is_only_loaded() && may_hide_address;
-        traits.set(VarTraits::ADDRESSABLE, flags.contains(Evidence::ADDRESS) || implied);
-        traits.set(VarTraits::CLOBBERED, flags.contains(Evidence::CLOBBERED));
+        let implied =
+            flags.contains(VariableEvidence::SUBSCRIPTED) || flags.is_only_loaded() && may_hide_address;
+        traits.set(VarTraits::ADDRESSABLE, flags.contains(VariableEvidence::ADDRESS) || implied);
+        traits.set(VarTraits::CLOBBERED, flags.contains(VariableEvidence::CLOBBERED));
         // The dump does not print a `volatile` in the typedef of a pointer type.
         let unprinted = flags.is_only_loaded()
             && !is_loaded_for_call
             && f.decls.vars[var].kind == VarKind::Local
             && !f.decls.vars[var].is_temporary()
             && !is_hard_register(f.decls.vars[var].decl)
-            && !flags.intersects(Evidence::CLOBBERED | Evidence::SUBSCRIPTED | Evidence::ADDRESS);
-        let volatile = flags.contains(Evidence::VOLATILE) || declared_volatile(f, var) || unprinted;
+            && !flags.intersects(
+                VariableEvidence::CLOBBERED | VariableEvidence::SUBSCRIPTED | VariableEvidence::ADDRESS,
+            );
+        let volatile = flags.contains(VariableEvidence::VOLATILE) || declared_volatile(f, var) || unprinted;
         traits.set(VarTraits::VOLATILE, volatile);
-        traits.set(VarTraits::PARTIAL_STORES, flags.contains(Evidence::PARTIAL));
-        traits.set(VarTraits::VISIBLE, flags.contains(Evidence::VLA_POINTER) || bounds.contains(&var));
+        traits.set(VarTraits::PARTIAL_STORES, flags.contains(VariableEvidence::PARTIAL));
+        traits
+            .set(VarTraits::VISIBLE, flags.contains(VariableEvidence::VLA_POINTER) || bounds.contains(&var));
         traits.set(VarTraits::AGGREGATE, collector.is_aggregate(f, var));
         f.decls.traits[var] |= traits;
     }
@@ -81,6 +88,7 @@ fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
             _ => None,
         };
     // Before pass "lower" all variables are in scopes.
+    // The temporaries for sizes, in the order in which they were made.
     let sizes: Vec<(Var, &str)> = match f.stage {
         Stage::High => f.decls.vars.keys().filter_map(size_type).collect(),
         _ => f.decls.locals.iter().copied().filter_map(size_type).collect(),
@@ -99,9 +107,10 @@ fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
         f.decls.vars[var].anonymous
             && f.decls.vars[var].uid.and_then(Number::shown).is_some_and(|uid| bounds.contains(&uid))
     };
-    let is_first = |at: usize| at < last && (at == 0 || sizes[at - 1].1 != "bitsizetype");
-    let is_offset = |at: usize| sizes[at].1 == "sizetype" && is_first(at);
-    let offsets = (0..sizes.len()).filter(|&at| is_offset(at)).map(|at| sizes[at].0);
+    // A number of bytes that follows no number of bits is a bound or an offset.
+    let is_first = |index: usize| index < last && (index == 0 || sizes[index - 1].1 != "bitsizetype");
+    let is_offset = |index: usize| sizes[index].1 == "sizetype" && is_first(index);
+    let offsets = (0..sizes.len()).filter(|&index| is_offset(index)).map(|index| sizes[index].0);
     let mut offsets: Vec<Var> = offsets.collect();
     if dialect.hides_offsets() {
         offsets.retain(|&var| is_set_to_bound(f, var));
@@ -109,9 +118,9 @@ fn bounds_and_offsets(f: &Function<'_>, dialect: Dialect) -> Vec<Var> {
     offsets.into_iter().chain(f.decls.vars.keys().filter(|&var| is_bound(var))).collect()
 }
 
-/// Whether the temporary is set to an array bound as the front end computes it: `n - 1`, converted
-/// to `sizetype` if it has another type, which is no narrower. An offset is a sum of sizes instead, or a number of bytes,
-/// which is converted from any type.
+/// Whether the temporary is set to an array bound as the front end computes it: `n - 1`, converted to
+/// `sizetype` if it has another type, which is no narrower. An offset is a sum of sizes instead, or a number
+/// of bytes, which is converted from any type.
 fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
     let assigned = |to: &dyn Fn(&ExprData<'_>) -> bool| {
         f.body.stmts.values().find_map(|data| match data.kind {
@@ -119,8 +128,11 @@ fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
             _ => None,
         })
     };
-    let value = match assigned(&|lhs| matches!(*lhs, ExprData::Var(of) if of == var)) {
-        Some(&ExprData::Name(name)) => assigned(&|lhs| matches!(*lhs, ExprData::Name(of) if of == name)),
+    // Through the temporary that the gimplifier computes the value in.
+    let value = match assigned(&|lhs| matches!(*lhs, ExprData::Var(assigned) if assigned == var)) {
+        Some(&ExprData::Name(name)) => {
+            assigned(&|lhs| matches!(*lhs, ExprData::Name(assigned) if assigned == name))
+        }
         value => value,
     };
     match value {
@@ -152,7 +164,7 @@ fn declared_volatile(f: &Function<'_>, var: Var) -> bool {
 bitflags! {
     /// The evidence that statements give of a variable.
     #[derive(Clone, Copy, Default)]
-    struct Evidence: u16 {
+    struct VariableEvidence: u16 {
         /// A clobber ends its life.
         const CLOBBERED = 1 << 0;
         /// A volatile statement accesses it and no other variable.
@@ -176,15 +188,17 @@ bitflags! {
     }
 }
 
-impl Evidence {
+impl VariableEvidence {
     /// Whether all uses load the variable to temporaries, as for a variable in memory.
     fn is_only_loaded(self) -> bool {
-        self.contains(Evidence::LOADED) && !self.contains(Evidence::COMPUTED)
+        self.contains(VariableEvidence::LOADED) && !self.contains(VariableEvidence::COMPUTED)
     }
 }
 
-struct Collector {
-    vars: SecondaryMap<Var, Evidence>,
+/// Collects the evidence of statements about variables.
+struct TraitCollector {
+    /// The evidence of each variable.
+    vars: SecondaryMap<Var, VariableEvidence>,
     /// For each type, whether it is known to be a register type.
     types: SecondaryMap<Type, Option<bool>>,
     /// The temporary that the previous statement assigns.
@@ -194,20 +208,20 @@ struct Collector {
     atomic_operands: EntitySet<Var>,
 }
 
-impl Collector {
+impl TraitCollector {
     fn new(f: &Function<'_>) -> Self {
         let (mut vars, mut types) = (SecondaryMap::new(), SecondaryMap::new());
         vars.resize(f.decls.vars.len());
         types.resize(f.types.len());
-        Collector { vars, types, just_set: None, atomic_operands: EntitySet::new() }
+        TraitCollector { vars, types, just_set: None, atomic_operands: EntitySet::new() }
     }
 
-    fn note(&mut self, var: Var, flags: Evidence) {
+    fn note(&mut self, var: Var, flags: VariableEvidence) {
         self.vars[var] |= flags;
     }
 
     /// Notes evidence of a variable if `expr` is a whole variable.
-    fn note_whole(&mut self, f: &Function<'_>, expr: Expr, flags: Evidence) {
+    fn note_whole(&mut self, f: &Function<'_>, expr: Expr, flags: VariableEvidence) {
         if let ExprData::Var(var) = f.body.exprs[expr] {
             self.note(var, flags);
         }
@@ -217,10 +231,12 @@ impl Collector {
         let data = &f.body.stmts[stmt];
         let just_set = std::mem::take(&mut self.just_set);
         match &data.kind {
+            // `x = e`: `x` is stored to, operands of `e` are computed with, and a copy shows something of
+            // both sides.
             StmtKind::Assign { lhs, rhs } => {
                 self.just_set = variable(f, *lhs).filter(|&var| f.decls.vars[var].anonymous);
                 if let ExprData::Clobber(_) = f.body.exprs[*rhs] {
-                    return self.note_whole(f, *lhs, Evidence::CLOBBERED);
+                    return self.note_whole(f, *lhs, VariableEvidence::CLOBBERED);
                 }
                 self.reference(f, *lhs);
                 self.store(f, *lhs);
@@ -235,19 +251,20 @@ impl Collector {
                 if let Some(lhs) = call.lhs {
                     self.reference(f, lhs);
                     self.store(f, lhs);
-                    self.note_whole(f, lhs, Evidence::COMPUTED);
+                    self.note_whole(f, lhs, VariableEvidence::COMPUTED);
                     // The call allocates an array of variable length. A variable that the gimplifier
                     // has not declared is made for a frame.
                     if let Some(var) = variable(f, lhs)
                         && !f.decls.vars[var].decl.is_empty()
                         && callee.starts_with("__builtin_alloca_with_align")
                     {
-                        self.note(var, Evidence::VLA_POINTER);
+                        self.note(var, VariableEvidence::VLA_POINTER);
                     }
                 }
+                // An argument is a register or a copy of one.
                 for &arg in call.args.as_slice(&f.body.expr_lists) {
                     self.reference(f, arg);
-                    self.note_whole(f, arg, Evidence::COMPUTED);
+                    self.note_whole(f, arg, VariableEvidence::COMPUTED);
                 }
             }
             StmtKind::Cond { a, b, .. } => {
@@ -270,7 +287,7 @@ impl Collector {
         if !matches!(f.body.exprs[lhs], ExprData::Var(_) | ExprData::Name(_))
             && let Some(var) = base_variable(f, lhs)
         {
-            self.note(var, Evidence::PARTIAL);
+            self.note(var, VariableEvidence::PARTIAL);
         }
     }
 
@@ -279,8 +296,8 @@ impl Collector {
         if volatile {
             // If a volatile statement accesses one variable only, that variable is volatile.
             match (variable(f, lhs), variable(f, rhs)) {
-                (Some(var), None) if accesses_nothing(f, rhs) => self.note(var, Evidence::VOLATILE),
-                (None, Some(var)) if accesses_nothing(f, lhs) => self.note(var, Evidence::VOLATILE),
+                (Some(var), None) if accesses_nothing(f, rhs) => self.note(var, VariableEvidence::VOLATILE),
+                (None, Some(var)) if accesses_nothing(f, lhs) => self.note(var, VariableEvidence::VOLATILE),
                 _ => {}
             }
         }
@@ -289,31 +306,35 @@ impl Collector {
                 // A register is copied to an SSA name only if no conversion is needed, e.g. to a
                 // bit-field type.
                 let is_load = f.ssa.names[name].identifier.is_some() || f.decls.vars[var].anonymous;
-                self.note(var, Evidence::SCALAR | if is_load { Evidence::LOADED } else { Evidence::empty() });
+                self.note(
+                    var,
+                    VariableEvidence::SCALAR
+                        | if is_load { VariableEvidence::LOADED } else { VariableEvidence::empty() },
+                );
             }
             // Complex arithmetic saves its operands, whether they are in registers or not.
             (&ExprData::Var(to), &ExprData::Var(from))
                 if f.decls.vars[to].anonymous && self.atomic_operands.contains(from) =>
             {
-                self.note(from, Evidence::SCALAR | Evidence::LOADED);
+                self.note(from, VariableEvidence::SCALAR | VariableEvidence::LOADED);
             }
             (&ExprData::Var(var), ExprData::Constructor { elems }) if elems.is_empty() => {
-                self.note(var, Evidence::AGGREGATE);
+                self.note(var, VariableEvidence::AGGREGATE);
             }
             // A computation assigns its result to registers only.
             (
                 &ExprData::Var(var),
                 ExprData::Cast { .. } | ExprData::Unary { .. } | ExprData::Binary { .. },
             ) => {
-                self.note(var, Evidence::SCALAR | Evidence::COMPUTED);
+                self.note(var, VariableEvidence::SCALAR | VariableEvidence::COMPUTED);
             }
             (&ExprData::Var(var), value) if accesses_nothing(f, rhs) => {
-                self.note(var, Evidence::SCALAR);
+                self.note(var, VariableEvidence::SCALAR);
                 if let ExprData::Name(value) = *value
                     && f.decls.vars[var].anonymous
                     && is_of_atomic(f, value)
                 {
-                    self.note(var, Evidence::ADDRESS);
+                    self.note(var, VariableEvidence::ADDRESS);
                 }
             }
             _ => {}
@@ -340,7 +361,7 @@ impl Collector {
     /// Notes the evidence in an operand of a computation.
     fn operand(&mut self, f: &Function<'_>, expr: Expr) {
         match f.body.exprs[expr] {
-            ExprData::Var(var) => self.note(var, Evidence::SCALAR | Evidence::COMPUTED),
+            ExprData::Var(var) => self.note(var, VariableEvidence::SCALAR | VariableEvidence::COMPUTED),
             _ => self.reference(f, expr),
         }
     }
@@ -353,22 +374,25 @@ impl Collector {
     }
 
     fn object(&mut self, f: &Function<'_>, mut expr: Expr) {
+        // From the reference out to the variable or the pointer that it begins with.
         loop {
             expr = match &f.body.exprs[expr] {
+                // `x.f`: only an aggregate has fields.
                 ExprData::Component { base, .. } => {
-                    self.note_whole(f, *base, Evidence::AGGREGATE);
+                    self.note_whole(f, *base, VariableEvidence::AGGREGATE);
                     *base
                 }
                 ExprData::Index { base, index, .. } | ExprData::Range { base, index, .. } => {
                     self.operand(f, *index);
                     if let ExprData::ViewConvert { of, .. } = f.body.exprs[*base] {
-                        self.note_whole(f, of, Evidence::SUBSCRIPTED);
+                        self.note_whole(f, of, VariableEvidence::SUBSCRIPTED);
                     }
                     *base
                 }
                 ExprData::FieldAt { of, .. } | ExprData::ViewConvert { of, .. } | ExprData::AddrOf { of } => {
                     *of
                 }
+                // `p->f`: what `p` points to is an aggregate, and so are variables of that type.
                 ExprData::Arrow { ptr, .. } => {
                     if let ExprData::Var(var) = f.body.exprs[*ptr]
                         && let Some(ty) = f.decls.vars[var].ty
@@ -383,14 +407,14 @@ impl Collector {
                     let ptr = f.body.mem_refs[*mem].ptr;
                     // The program or the front end has taken the address of such a variable.
                     if let ExprData::AddrOf { of } = f.body.exprs[ptr] {
-                        self.note_whole(f, of, Evidence::ADDRESS);
+                        self.note_whole(f, of, VariableEvidence::ADDRESS);
                     }
                     return self.pointer(f, ptr);
                 }
                 ExprData::Code { code, args } => {
                     let Some(base) = args.first(&f.body.expr_lists) else { return };
                     if *code == TreeCode::BitFieldRef {
-                        self.note_whole(f, base, Evidence::SUBSCRIPTED);
+                        self.note_whole(f, base, VariableEvidence::SUBSCRIPTED);
                     }
                     base
                 }
@@ -408,7 +432,7 @@ impl Collector {
 
     /// Copies the evidence of variables to their types.
     fn types(&mut self, f: &Function<'_>) {
-        for (flags, register) in [(Evidence::SCALAR, true), (Evidence::AGGREGATE, false)] {
+        for (flags, register) in [(VariableEvidence::SCALAR, true), (VariableEvidence::AGGREGATE, false)] {
             let vars = f.decls.vars.keys().filter(|&var| self.vars[var].contains(flags));
             for ty in vars.filter_map(|var| f.decls.vars[var].ty) {
                 self.types[f.types.unqualified(ty)] = Some(register);
@@ -418,27 +442,29 @@ impl Collector {
 
     fn is_aggregate(&self, f: &Function<'_>, var: Var) -> bool {
         let flags = self.vars[var];
-        if flags.contains(Evidence::AGGREGATE) {
+        if flags.contains(VariableEvidence::AGGREGATE) {
             return true;
         }
+        // What the spelling of the type says, or else what statements show of other variables of that type.
         let Some(ty) = f.decls.vars[var].ty else { return false };
         match f.types.is_register_type(ty).or(self.types[f.types.unqualified(ty)]) {
             Some(is_register) => !is_register,
             // A variable in memory without its address taken is there because of its type.
-            None => flags.contains(Evidence::CLOBBERED) && !flags.contains(Evidence::SCALAR),
+            None => flags.contains(VariableEvidence::CLOBBERED) && !flags.contains(VariableEvidence::SCALAR),
         }
     }
 }
 
 /// The most conversions between the result of an atomic built-in and the temporary for it. The
 /// limit stops at names that convert each other.
-const CONVERSIONS: usize = 4;
+const MOST_CONVERSIONS: usize = 4;
 
 /// Whether the value is the result of an atomic built-in, converted or not. The front end assigns
 /// such results to temporaries in memory (`build_atomic_assign`, `convert_lvalue_to_rvalue`); a
 /// register would get the conversion directly.
 fn is_of_atomic(f: &Function<'_>, mut name: Name) -> bool {
-    for _ in 0..=CONVERSIONS {
+    // `_1 = __atomic_load_4 (p); _2 = (int) _1; x = _2`.
+    for _ in 0..=MOST_CONVERSIONS {
         let Def::Stmt(def) = f.ssa.names[name].def else { return false };
         let rhs = match &f.body.stmts[def].kind {
             StmtKind::Assign { rhs, .. } => *rhs,

@@ -253,7 +253,7 @@ fn collect_evidence<'a>(
         };
         let collect = |position: usize| {
             let (index, f) = batch[position];
-            (index, f, Evidence::of(f))
+            (index, f, Evidence::collect(f))
         };
         ((), collected) = rayon::join(add, || parallel::map(batch.len(), collect));
     }

@@ -191,8 +191,7 @@ const CIRCLES: [(&str, &[(&str, usize)]); 4] = [
     (
         "src",
         &[
-            ("knowledge::types", 5),
-            ("passes", 39),
+            ("passes", 47),
             ("passes::lower::nested", 9),
             ("text::parse", 2),
             ("text::parse", 3),

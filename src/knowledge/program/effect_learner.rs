@@ -1,11 +1,16 @@
-//! Learns facts from the functions of a dump: their own effects from attribute lines, and those of
-//! others from bodies.
+//! Learns facts from the functions of a dump: their own effects from attribute lines, and those of others
+//! from bodies.
+//!
+//! Known: a function that the dump defines has the effects that its attribute lines show. Pass "lower" gives
+//! a function that may reach its end a `return`; if a function must not reach its end, since it is `noreturn`
+//! or returns a value, and yet ends with a call, that call does not return. Assumed: a name of the C library
+//! that the dump does not define is that function.
 
+use super::Facts;
 use super::isa_evidence::IsaEvidence;
 use super::nothrow_functions::CallGraph;
-use super::{Facts, noreturn_callees};
 use crate::base::text_tables::TextSet;
-use crate::ir::{Function, Source, VarKind, plain_name};
+use crate::ir::{Callee, ExprData, Function, Seq, Source, Stmt, StmtKind, TryKind, VarKind, plain_name};
 use crate::reconstruct::DeclarationStyle;
 use crate::target::call_flags::{CallFlags, attribute_flags};
 use crate::target::options::Switches;
@@ -14,14 +19,19 @@ use crate::target::tables;
 /// Facts that grow with each function.
 #[derive(Default)]
 pub struct EffectLearner {
+    /// What is known so far.
     facts: Facts,
+    /// The functions of which effects are stated.
     given: TextSet<String>,
+    /// The functions that the dump defines.
     defined: TextSet<String>,
     /// Functions that are called at the end of functions that must not reach theirs.
     called_last: TextSet<String>,
     /// The calls of a program in C++.
     calls: CallGraph,
+    /// Where functions declare their variables.
     style: DeclarationStyle,
+    /// The instruction sets that functions show.
     isa: IsaEvidence,
 }
 
@@ -45,7 +55,9 @@ impl EffectLearner {
         self.isa.add(f);
         let name = plain_name(f.name);
         note(&mut self.defined, name);
-        noreturn_callees::does_not_return(f)
+        // What it shows of others: which call ends it, and which functions of the C library it calls, whose
+        // names alone tell what they do.
+        function_called_last(f)
             .into_iter()
             .for_each(|callee| note(&mut self.called_last, plain_name(callee)));
         for callee in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
@@ -57,16 +69,18 @@ impl EffectLearner {
         if self.facts.options.has(Switches::CPLUSPLUS) {
             self.calls.add(f, &self.facts);
         }
+        // An inline wrapper of a built-in, as `-D_FORTIFY_SOURCE` has them.
         if f.head.has_attribute("always_inline") {
             note(&mut self.facts.wrapped, name);
         }
+        // Its own effects, by its attribute lines; what is stated of it counts more.
         let attributes = || f.head.attributes.iter().map(|line| &**line);
         let effects = self.facts.effects_of_definition(name, &f.head.signature, attributes());
-        // `_Noreturn` stands in no attribute line.
+        // No attribute line shows `_Noreturn`.
         let given = self.facts.stated_effects(name).filter(|_| self.given.contains(name));
         let (effects, source) = match given {
             Some((given, source)) if given == CallFlags::NORETURN => (effects | given, source),
-            // It is no built-in.
+            // It is not a built-in.
             Some((given, source)) if given.is_empty() && tables::builtin(name).is_some() => {
                 (attributes().fold(given, |flags, line| flags | attribute_flags(line)), source)
             }
@@ -80,6 +94,7 @@ impl EffectLearner {
 
     /// All facts.
     pub fn finish(mut self) -> Facts {
+        // Functions that end others, unless something better is known of them.
         for name in self.called_last {
             let table = self.facts.table_flags(&name);
             let known = self.defined.contains(&name) || self.given.contains(&name);
@@ -103,4 +118,71 @@ fn note(names: &mut TextSet<String>, name: &str) {
     if !names.contains(name) {
         names.insert(name.to_string());
     }
+}
+
+/// The function whose call `f` ends with, though `f` must not reach its end.
+fn function_called_last<'a>(f: &Function<'a>) -> Option<&'a str> {
+    // It is `noreturn` itself, or returns a value elsewhere, so control never reaches its end.
+    let body = f.body.root.expand()?;
+    let noreturn = f.head.attributes.iter().any(|line| attribute_flags(line).contains(CallFlags::NORETURN));
+    let last = last_statement(f, body)?;
+    let StmtKind::Call(call) = &f.body.stmts[last].kind else { return None };
+    let Callee::Direct(callee) = call.callee else { return None };
+    (call.lhs.is_none() && (noreturn || returns_value(f))).then(|| f.decls.vars[callee].name)
+}
+
+/// The last statement that control meets, through all scopes, apart from ends of storage; `None` if
+/// control cannot reach it.
+fn last_statement(f: &Function<'_>, mut seq: Seq) -> Option<Stmt> {
+    loop {
+        let mut backwards = f.body.seqs[seq].iter().rev().copied().filter(|&stmt| !is_empty(f, stmt));
+        let last = backwards.next()?;
+        // A jump before it, without a label between, shows that it is dead code.
+        for before in backwards {
+            match f.body.stmts[before].kind {
+                StmtKind::Label { .. } => break,
+                StmtKind::Return { .. } | StmtKind::Goto { .. } | StmtKind::ComputedGoto { .. } => {
+                    return None;
+                }
+                _ => {}
+            }
+        }
+        // Into the scope, or into the body of a `try` whose cleanup does nothing that control could end with.
+        seq = match &f.body.stmts[last].kind {
+            StmtKind::Bind(bind) => bind.body,
+            StmtKind::Try { kind: TryKind::Finally, body, cleanup }
+                if f.body.seqs[*cleanup].iter().all(|&stmt| is_empty(f, stmt))
+                    || calls_profile_exit(f, *cleanup) =>
+            {
+                *body
+            }
+            _ => return Some(last),
+        };
+    }
+}
+
+/// Whether the cleanup calls the exit hook of `-finstrument-functions`.
+fn calls_profile_exit(f: &Function<'_>, seq: Seq) -> bool {
+    f.body.seqs[seq].iter().any(|&stmt| match &f.body.stmts[stmt].kind {
+        StmtKind::Call(call) => {
+            matches!(call.callee, Callee::Direct(callee) if f.decls.vars[callee].is_profile_exit())
+        }
+        _ => false,
+    })
+}
+
+/// Whether the statement executes nothing.
+fn is_empty(f: &Function<'_>, stmt: Stmt) -> bool {
+    match &f.body.stmts[stmt].kind {
+        StmtKind::Nop | StmtKind::Predict { .. } | StmtKind::DebugMarker { .. } => true,
+        StmtKind::Assign { rhs, .. } => matches!(f.body.exprs[*rhs], ExprData::Clobber(_)),
+        _ => false,
+    }
+}
+
+/// Whether another path through the function returns a value on purpose. In old programs a function
+/// without a type returns `int`, and often lacks the `return`.
+fn returns_value(f: &Function<'_>) -> bool {
+    !f.head.signature.starts_with("int ")
+        && f.body.stmts.values().any(|stmt| matches!(stmt.kind, StmtKind::Return { value: Some(_) }))
 }

@@ -1,13 +1,15 @@
 //! What a dump does not show: the effects of called functions, types, layouts and source locations.
 //!
-//! The sources, the strongest first: debug information, a facts file, the attribute lines of functions that the dump
-//! defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself
-//! treats specially (`special_function_p`).
+//! Known, the strongest source first: debug information, a facts file, the attribute lines of functions that
+//! the dump defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself treats
+//! specially (`special_function_p`).
+//!
+//! Assumed: a function of which none of these knows anything is an ordinary one; a destructor throws nothing;
+//! a name of the C library means the function of the library ([`Facts::assumed`] lists those where that
+//! decides something).
 
 mod effect_learner;
-mod instances;
 pub(super) mod isa_evidence;
-mod noreturn_callees;
 pub(super) mod nothrow_functions;
 mod overloads;
 
@@ -36,7 +38,8 @@ pub struct Facts {
     program: Arc<ProgramFacts>,
     /// What is looked up in it by another key.
     index: Arc<Index>,
-    /// The effects of functions as the dump shows them, by attribute lines and bodies, with what is stated of them.
+    /// The effects of functions as the dump shows them, by attribute lines and bodies, with what is stated of
+    /// them.
     shown: TextMap<String, (CallFlags, Source)>,
     /// Built-ins that the dump defines as inline wrappers. Calls to these are not folded before inlining.
     pub(super) wrapped: TextSet<String>,
@@ -72,24 +75,30 @@ struct Index {
 }
 
 impl Index {
-    fn of(program: &ProgramFacts) -> Index {
+    fn build(program: &ProgramFacts) -> Index {
         let typedefs = program.typedefs.iter().filter(|(name, _)| !name.ends_with(COMPUTE_TYPE));
         Index {
-            states_linkage_names: program.functions.values().any(|of| !of.linkage_names.is_empty()),
+            states_linkage_names: program
+                .functions
+                .values()
+                .any(|function| !function.linkage_names.is_empty()),
             main_variants: typedefs.filter_map(|(_, ty)| ty.get().cloned()).collect(),
             states_pointers: program
                 .functions
                 .iter()
-                .any(|(name, of)| is_of_pointer(name) && of.effects.is_known()),
+                .any(|(name, function)| is_of_pointer(name) && function.effects.is_known()),
             states_types: program.states_types(),
-            states_places: program.functions.values().any(|of| of.defined.is_known()),
-            has_local_aliases: program.functions.values().any(|of| of.local_alias.get() == Some(&true)),
+            states_places: program.functions.values().any(|function| function.defined.is_known()),
+            has_local_aliases: program
+                .functions
+                .values()
+                .any(|function| function.local_alias.get() == Some(&true)),
         }
     }
 }
 
-/// Whether this stands for what is called through a pointer: a type of pointers to functions, `int (*) (char)`, or
-/// `*handler` for a global variable.
+/// Whether this stands for what is called through a pointer: a type of pointers to functions, `int (*)
+/// (char)`, or `*handler` for a global variable.
 fn is_of_pointer(of: &str) -> bool {
     of.starts_with('*') || of.split_once(" (").is_some_and(|(_, rest)| rest.starts_with(['*', '&']))
 }
@@ -121,11 +130,11 @@ impl Facts {
         let program = Arc::make_mut(&mut self.program);
         program.take(other, rule);
         program.name_by_source();
-        self.index = Arc::new(Index::of(program));
+        self.index = Arc::new(Index::build(program));
     }
 
-    /// Takes in what a better source knows. Returns what this contradicts. Where options are given, no others count, but
-    /// for the language.
+    /// Takes in what a better source knows. Returns what this contradicts. Where options are given, no others
+    /// count, but for the language.
     pub fn take_better(&mut self, mut better: ProgramFacts) -> Vec<Contradiction> {
         if self.options.are_given() {
             better.flags.retain(|flag| flag.contains("++"));
@@ -157,8 +166,8 @@ impl Facts {
         self.program.functions.get(name)
     }
 
-    /// The effects that are known of a function, and their source. Of one that the assembler knows by a name of the C++
-    /// library these are in the tables.
+    /// The effects that are known of a function, and their source. Of one that the assembler knows by a name
+    /// of the C++ library these are in the tables.
     pub(crate) fn stated_effects(&self, name: &str) -> Option<(CallFlags, Source)> {
         if let Some(&shown) = self.shown.get(name) {
             return Some(shown);
@@ -197,8 +206,8 @@ impl Facts {
         self.spelled_type(place).map(|(Spelled(ty), _)| ty.as_str())
     }
 
-    /// As [`Self::type_of`], with its source. What a typedef stands for, such as an enumeration, is no typedef and its own
-    /// main variant.
+    /// As [`Self::type_of`], with its source. What a typedef stands for, such as an enumeration, is not a
+    /// typedef and its own main variant.
     pub(super) fn spelled_type(&self, place: &DeclPath) -> Option<(&Spelled, Source)> {
         if let Some(known) = self.program.type_of(place).and_then(Fact::sourced) {
             return Some(known);
@@ -255,7 +264,7 @@ impl Facts {
     pub(super) fn isa(&self, f: &Function<'_>) -> Isa {
         let all = self.baseline();
         Machine::of_attributes(&f.head.attributes, all)
-            .map_or(all, |target| target.sets(|| IsaEvidence::of(f).baseline()))
+            .map_or(all, |target| target.sets(|| IsaEvidence::needed_by(f).baseline()))
     }
 
     /// The instruction sets of all functions.
@@ -300,8 +309,8 @@ impl Facts {
             .then_some(short)
     }
 
-    /// The effects of a function that the program defines in this declaration, with these attribute lines. It is not the
-    /// C library's of that name, but it may still be a built-in.
+    /// The effects of a function that the program defines in this declaration, with these attribute lines. It
+    /// is not the C library's of that name, but it may still be a built-in.
     pub fn effects_of_definition<'l>(
         &self,
         name: &str,
@@ -322,14 +331,15 @@ impl Facts {
         attributes.fold(declared, |flags, line| flags | attribute_flags(line))
     }
 
-    /// The functions of the C library that the dump calls and does not define, of which nothing but their names tells
-    /// that they do not return or do not access memory.
+    /// The functions of the C library that the dump calls and does not define, of which nothing but their
+    /// names tells that they do not return or do not access memory.
     pub fn assumed(&self) -> impl Iterator<Item = &str> {
         self.assumed.iter().map(String::as_str)
     }
 
-    /// Whether nothing but its name tells what the function does. Names that begin as `__x`, `_X` and `std::` belong to the
-    /// library; GCC itself knows its built-ins; debug information has the types of declared functions.
+    /// Whether nothing but its name tells what the function does. Names that begin as `__x`, `_X` and `std::`
+    /// belong to the library; GCC itself knows its built-ins; debug information has the types of declared
+    /// functions.
     fn is_assumed(&self, name: &str) -> bool {
         const TOLD: CallFlags = CallFlags::NORETURN.union(CallFlags::CONST).union(CallFlags::PURE);
         let is_reserved = || {

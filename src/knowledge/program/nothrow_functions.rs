@@ -1,10 +1,13 @@
 //! Infers which functions of a C++ program throw nothing, as the front end does (`finish_function`).
 //!
-//! A function throws nothing if it is `noexcept`, or if no call in it may throw, as far as the front
-//! end knows when it has parsed the function. Bodies of templates are instantiated after all other
-//! functions, in the order in which these and earlier instances use them first. So a template knows
-//! of another one only if that came before it. Of other functions the dump does not show the order;
-//! mostly a function is defined before it is called.
+//! Known: calls, and what the functions they lead to are declared to do. Assumed: the order in which the
+//! front end has read functions, where facts do not state it.
+//!
+//! A function throws nothing if it is `noexcept`, or if no call in it may throw, as far as the front end
+//! knows when it has parsed the function. Bodies of templates are instantiated after all other functions, in
+//! the order in which these and earlier instances use them first. So a template knows of another one only if
+//! that came before it. Of other functions the dump does not show the order; mostly a function is defined
+//! before it is called.
 
 use super::Facts;
 use super::overloads::{split_parameters, stated_identity};
@@ -18,30 +21,37 @@ use crate::target::call_flags::CallFlags;
 pub(super) struct CallGraph {
     /// Their indexes, by identity.
     by_identity: TextMap<String, usize>,
-    functions: Vec<Node>,
+    /// The functions, in the order in which the dump mentions them.
+    functions: Vec<CallGraphNode>,
     /// The functions of local classes of instances of templates, by the name of the function around them.
     local_to: TextMap<String, Vec<usize>>,
 }
 
 #[derive(Default)]
-struct Node {
+struct CallGraphNode {
+    /// Its name with its parameters.
     identity: String,
+    /// Its name alone.
     name: String,
+    /// Whether the dump defines it.
     is_defined: bool,
     /// It ends the program when something is thrown.
     is_noexcept: bool,
     /// It calls through a pointer.
     calls_unknown: bool,
+    /// The functions that it calls, one entry for each call.
     callees: Vec<usize>,
+    /// The functions that call it, one entry for each call.
     callers: Vec<usize>,
-    /// Where it is defined, if that is known and it is no instance of a template, which GCC reads after all others.
+    /// Where it is defined, if that is known and it is not an instance of a template, which GCC reads after
+    /// all others.
     place: Option<SourcePlace>,
 }
 
-impl Node {
-    /// Whether the front end had not read the function when it had read the other one: it stands later in the same
-    /// file.
-    fn is_later_than(&self, other: &Node) -> bool {
+impl CallGraphNode {
+    /// Whether the front end had not read the function when it had read the other one: it is defined later in
+    /// the same file.
+    fn is_later_than(&self, other: &CallGraphNode) -> bool {
         match (&self.place, &other.place) {
             (Some(own), Some(other)) => own.file == other.file && own.at > other.at,
             _ => false,
@@ -84,13 +94,14 @@ impl CallGraph {
             self.local_to.entry(with_plain_arguments(around)).or_default().push(index);
         }
         let (identity, name) = (identity.to_string(), name.to_string());
-        self.functions.push(Node { identity, name, ..Node::default() });
+        self.functions.push(CallGraphNode { identity, name, ..CallGraphNode::default() });
         index
     }
 
-    /// An instance and the functions of local classes and lambda expressions in it, those inside after those around them.
-    fn with_local_functions(&self, at: usize, is_used: &mut [bool]) -> Vec<usize> {
-        let mut all = vec![at];
+    /// An instance and the functions of local classes and lambda expressions in it, those inside after those
+    /// around them.
+    fn with_local_functions(&self, function: usize, is_used: &mut [bool]) -> Vec<usize> {
+        let mut all = vec![function];
         let mut next = 0;
         while let Some(&around) = all.get(next) {
             next += 1;
@@ -100,7 +111,7 @@ impl CallGraph {
                 .into_iter()
                 .flatten()
                 .rev();
-            all.extend(inside.filter(|&&at| !std::mem::replace(&mut is_used[at], true)));
+            all.extend(inside.filter(|&&function| !std::mem::replace(&mut is_used[function], true)));
         }
         all
     }
@@ -108,95 +119,109 @@ impl CallGraph {
     /// The identities of the defined functions that throw nothing, given what is known of others.
     pub(super) fn nothrow(&self, facts: &Facts) -> TextSet<String> {
         let all = || 0..self.functions.len();
-        let mut found = Found {
+        let mut search = NothrowSearch {
             graph: self,
             is_known: vec![false; self.functions.len()],
             throwing: self.functions.iter().map(|node| node.callees.len()).collect(),
         };
+        // What is `noexcept` or declared to throw nothing is known from the start; so is what calls nothing
+        // that may throw. From these it spreads to callers: a function whose last throwing call is settled
+        // throws nothing either. Instances of templates take no part yet, for GCC has not read their bodies
+        // then.
         let is_template: Vec<bool> = self.functions.iter().map(|node| is_template(&node.name)).collect();
-        let is_declared = |node: &Node| {
+        let is_declared = |node: &CallGraphNode| {
             let mut names = [&node.name, &node.identity].into_iter();
             node.is_noexcept || names.any(|name| facts.call_flags(name).contains(CallFlags::NOTHROW))
         };
-        let mut pending: Vec<(usize, bool)> =
-            all().filter(|&at| is_declared(&self.functions[at])).map(|at| (at, true)).collect();
-        let is_quiet = |at: &usize| !is_template[*at] && found.is_quiet(*at);
+        let mut pending: Vec<(usize, bool)> = all()
+            .filter(|&function| is_declared(&self.functions[function]))
+            .map(|function| (function, true))
+            .collect();
+        let is_quiet = |function: &usize| !is_template[*function] && search.has_no_throwing_call(*function);
         pending.extend(
-            all().filter(|at| is_quiet(at) && !is_declared(&self.functions[*at])).map(|at| (at, false)),
+            all()
+                .filter(|function| is_quiet(function) && !is_declared(&self.functions[*function]))
+                .map(|function| (function, false)),
         );
-        while let Some((at, is_declared)) = pending.pop() {
-            found.know(
-                at,
+        while let Some((function, is_declared)) = pending.pop() {
+            search.note_nothrow(
+                function,
                 is_declared,
                 |caller| pending.push((caller, false)),
                 |caller| !is_template[caller],
             );
         }
-        // Instances in the order of their first use, by other functions and then by each other. What nothing calls, such
-        // as virtual functions of templates, comes last: GCC needs it when it writes the tables of virtual functions.
-        let mut order: Vec<usize> = all().filter(|&at| !is_template[at]).collect();
+        // Instances in the order of their first use, by other functions and then by each other. What nothing
+        // calls, such as virtual functions of templates, comes last: GCC needs it when it writes the tables
+        // of virtual functions.
+        let mut order: Vec<usize> = all().filter(|&function| !is_template[function]).collect();
         let mut is_used = vec![false; self.functions.len()];
-        let mut uncalled = all().filter(|&at| is_template[at] && self.functions[at].is_defined);
+        let mut uncalled =
+            all().filter(|&function| is_template[function] && self.functions[function].is_defined);
         let mut next = 0;
         loop {
             if next == order.len() {
-                let Some(at) = uncalled.find(|&at| !is_used[at]) else { break };
-                is_used[at] = true;
-                order.push(at);
+                let Some(function) = uncalled.find(|&function| !is_used[function]) else { break };
+                is_used[function] = true;
+                order.push(function);
             }
             let mut instances = self.with_local_functions(order[next], &mut is_used);
             next += 1;
             // What is local to a function is complete before that one is.
-            while let Some(at) = instances.pop() {
-                if is_template[at] && found.is_quiet(at) {
-                    found.know(at, false, |_| {}, |_| false);
+            while let Some(function) = instances.pop() {
+                if is_template[function] && search.has_no_throwing_call(function) {
+                    search.note_nothrow(function, false, |_| {}, |_| false);
                 }
-                for &callee in self.functions[at].callees.iter().filter(|&&callee| is_template[callee]) {
+                for &callee in self.functions[function].callees.iter().filter(|&&callee| is_template[callee])
+                {
                     if !std::mem::replace(&mut is_used[callee], true) {
                         order.push(callee);
                     }
                 }
             }
         }
-        let known = self.functions.iter().zip(&found.is_known).filter(|&(node, &is)| is && node.is_defined);
+        let known = self.functions.iter().zip(&search.is_known).filter(|&(node, &is)| is && node.is_defined);
         known.map(|(node, _)| node.identity.clone()).collect()
     }
 }
 
 /// What is found out about the functions of a graph.
-struct Found<'g> {
+struct NothrowSearch<'g> {
     graph: &'g CallGraph,
+    /// Whether each function is known to throw nothing.
     is_known: Vec<bool>,
     /// The number of calls in each function that may throw, as far as is known.
     throwing: Vec<usize>,
 }
 
-impl Found<'_> {
+impl NothrowSearch<'_> {
     /// Whether no call in the function may throw.
-    fn is_quiet(&self, at: usize) -> bool {
-        let node = &self.graph.functions[at];
-        node.is_defined && !node.calls_unknown && self.throwing[at] == 0
+    fn has_no_throwing_call(&self, function: usize) -> bool {
+        let node = &self.graph.functions[function];
+        node.is_defined && !node.calls_unknown && self.throwing[function] == 0
     }
 
-    /// Records that the function throws nothing, which its declaration or its body shows. Calls `quiet` for each caller that therefore throws
-    /// nothing either, if it is one of those that `counts`.
-    fn know(
+    /// Records that the function throws nothing, which its declaration or its body shows. Calls `quiet` for
+    /// each caller that therefore throws nothing either, if it is one of those that `counts`.
+    fn note_nothrow(
         &mut self,
-        at: usize,
+        function: usize,
         is_declared: bool,
         mut quiet: impl FnMut(usize),
         counts: impl Fn(usize) -> bool,
     ) {
-        if std::mem::replace(&mut self.is_known[at], true) {
+        if std::mem::replace(&mut self.is_known[function], true) {
             return;
         }
-        for &caller in &self.graph.functions[at].callers {
-            let [callee, other] = [at, caller].map(|at| &self.graph.functions[at]);
-            if !is_declared && callee.is_later_than(other) {
+        for &caller in &self.graph.functions[function].callers {
+            let [callee_node, caller_node] =
+                [function, caller].map(|function| &self.graph.functions[function]);
+            // A body that comes after the caller's told the front end nothing; a declaration before it did.
+            if !is_declared && callee_node.is_later_than(caller_node) {
                 continue;
             }
             self.throwing[caller] -= 1;
-            if counts(caller) && self.is_quiet(caller) {
+            if counts(caller) && self.has_no_throwing_call(caller) {
                 quiet(caller);
             }
         }
@@ -226,8 +251,8 @@ pub fn function_around(name: &str) -> Option<&str> {
     Some(around.trim_end())
 }
 
-/// The name with template arguments without their scopes, which GCC leaves out where the name is a scope itself:
-/// `a::f<g>` of `a::f<a::g>`.
+/// The name with template arguments without their scopes, which GCC leaves out where the name is a scope
+/// itself: `a::f<g>` of `a::f<a::g>`.
 pub fn with_plain_arguments(name: &str) -> String {
     let mut depth = 0;
     let parts = name.split_inclusive("::").map(|part| {
@@ -249,9 +274,10 @@ pub fn is_template(name: &str) -> bool {
     })
 }
 
-/// Whether all of the function stands in a region that ends the program, as what is `noexcept` does.
+/// Whether all of the function is in a region that ends the program, as what is `noexcept` does.
 /// Only `__builtin_unreachable ()` may follow it.
 fn is_noexcept(f: &Function<'_>) -> bool {
+    // Through scopes that hold all there is, to the `try` around everything.
     let mut stmts = f.body.root.expand().map(|root: Seq| &f.body.seqs[root][..]);
     while let Some([first, rest @ ..]) = stmts {
         stmts = match &f.body.stmts[*first].kind {

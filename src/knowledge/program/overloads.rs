@@ -2,41 +2,49 @@
 //!
 //! A dump calls a function by its name alone. A function is its name with its parameters, so each called
 //! function gets the parameters of the definition that is meant ([`Function::callee_identity`]). GCC has
-//! chosen it by the rules of C++, whose conversions the dump leaves out where they change nothing. So the types
-//! of arguments decide: the same type before a similar one, and never one that only a conversion could
+//! chosen it by the rules of C++, whose conversions the dump leaves out where they change nothing. So the
+//! types of arguments decide: the same type before a similar one, and never one that only a conversion could
 //! give.
+//!
+//! Known: the definitions in the dump, overloads that facts state, the types of variables, stated types of
+//! fields and of instances of class templates ([`name_instances`]). Assumed: among overloads that fit equally
+//! well, the dump defines the one that is called.
 
-use super::{Facts, instances};
+use super::Facts;
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::facts::{DeclPath, Spelled, is_pointer, pointee, unqualified};
+use crate::facts::{DeclPath, Spelled, is_pointer, pointee, unqualified, variable_names};
 use crate::ir::types::CONST;
 use crate::ir::{
-    BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, UnaryOp, Var, VarKind,
-    plain_name,
+    BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind, UnaryOp, Var,
+    VarKind, plain_name,
 };
+use crate::text::parse::{instance_of_member, unscoped_name};
 use crate::text::print::spelled;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashSet;
 
 /// The overloads of a name among which a call chooses at most. Choosing costs calls times overloads.
-const MOST: usize = 256;
+const MOST_OVERLOADS: usize = 256;
 
 /// How many definitions lead from an argument to what shows its type at most.
-const STEPS: usize = 8;
+const MOST_DEFINITIONS: usize = 8;
 
 /// The functions of a program in C++ by their names.
 pub struct Overloads<'a> {
-    by_name: TextMap<&'a str, Named<'a>>,
+    /// The overloads of each name.
+    by_name: TextMap<&'a str, OverloadSet<'a>>,
+    /// What is stated of the program.
     facts: &'a Facts,
 }
 
 /// The functions of one name.
 #[derive(Default)]
-struct Named<'a> {
+struct OverloadSet<'a> {
+    /// In the order in which they became known.
     overloads: Vec<Overload<'a>>,
-    /// The types of their parameters, with how many there are, their indexes, the types of results, and whether
-    /// the dump defines them.
+    /// The types of their parameters, with how many there are, their indexes, the types of results, and
+    /// whether the dump defines them.
     params: TextSet<(usize, usize, String, String, bool)>,
 }
 
@@ -45,20 +53,24 @@ struct Overload<'a> {
     identity: &'a str,
     /// The types of its parameters.
     params: Vec<String>,
+    /// The type of its result; empty if it returns nothing.
     result: String,
     /// Whether the dump defines it.
     is_defined: bool,
 }
 
 /// What the dump shows of an argument.
-enum Arg {
+enum ShownArg {
     Unknown,
     /// A value of this type.
     Typed(String),
     /// The address of something that lives on: not of a temporary, nor what `std::move` gives.
     Lasting(String),
+    /// A null pointer of any type.
     Null,
+    /// An integer constant.
     Integer,
+    /// A real constant.
     Real,
 }
 
@@ -80,10 +92,15 @@ impl<'a> Overloads<'a> {
     /// Adds a function that the dump defines.
     pub fn define(&mut self, f: &Function<'a>) {
         let Some(identity) = f.head.declared_identity(f.name) else { return };
-        let of = |ty: Option<Type>| ty.map_or(String::new(), |ty| plain(f, ty));
+        let spelled_or_empty = |ty: Option<Type>| ty.map_or(String::new(), |ty| plain(f, ty));
         self.add(
             f.name,
-            Overload { identity, params: param_types(f), result: of(f.head.ret), is_defined: true },
+            Overload {
+                identity,
+                params: param_types(f),
+                result: spelled_or_empty(f.head.ret),
+                is_defined: true,
+            },
         );
     }
 
@@ -91,7 +108,7 @@ impl<'a> Overloads<'a> {
         let known = self.by_name.entry(name).or_default();
         // A definition comes after what is stated of it.
         let old = known.overloads.iter().position(|old| old.params == new.params);
-        if old.is_some() || known.overloads.len() < MOST {
+        if old.is_some() || known.overloads.len() < MOST_OVERLOADS {
             let count = new.params.len();
             let params = new.params.iter().cloned().enumerate();
             known.params.extend(params.map(|(at, ty)| (count, at, ty, new.result.clone(), new.is_defined)));
@@ -102,18 +119,22 @@ impl<'a> Overloads<'a> {
         }
     }
 
-    /// Gives the function and those that it calls their identities. Each overload that it calls is a variable of
-    /// its own.
+    /// Gives the function and those that it calls their identities. Each overload that it calls is a variable
+    /// of its own.
     pub fn resolve(&self, f: &mut Function<'a>) {
+        // Its own identity: the name with the parameters of its declaration.
         f.head.identity = f.head.declared_identity(f.name).unwrap_or_default();
+        // Types of class templates get the names of their instances first, since arguments are compared by
+        // spelling.
         if self.facts.states_types() {
             let identity = stated_identity(f);
-            instances::name(f, self.facts, &identity);
+            name_instances(f, self.facts, &identity);
         }
         let mut chosen: TextMap<(Var, &'a str), Var> = TextMap::default();
         let mut met: FxHashSet<Var> = FxHashSet::default();
         let mut defs: SecondaryMap<Name, PackedOption<Stmt>> = SecondaryMap::new();
         for stmt in f.body.stmts.keys() {
+            // The type of a temporary that is an argument is that of its definition.
             if let Some(lhs) = f.body.stmts[stmt].kind.lhs()
                 && let ExprData::Name(name) = f.body.exprs[lhs]
             {
@@ -122,13 +143,14 @@ impl<'a> Overloads<'a> {
             let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
             let Callee::Direct(callee) = call.callee else { continue };
             let Some(named) = self.by_name.get(plain_name(f.decls.vars[callee].name)) else { continue };
-            let args: Vec<Arg> = call
+            let args: Vec<ShownArg> = call
                 .args
                 .as_slice(&f.body.expr_lists)
                 .iter()
-                .map(|&arg| self.argument(f, arg, &defs, STEPS))
+                .map(|&arg| self.argument(f, arg, &defs, MOST_DEFINITIONS))
                 .collect();
             let identity = named.choose(&args, self.facts).map_or("", |overload| overload.identity);
+            // The first overload of a name keeps its variable, each further one gets a copy of it.
             let meant = *chosen.entry((callee, identity)).or_insert_with(|| match met.insert(callee) {
                 true => callee,
                 false => f.decls.vars.push(f.decls.vars[callee].clone()),
@@ -147,65 +169,68 @@ impl<'a> Overloads<'a> {
         arg: Expr,
         defs: &SecondaryMap<Name, PackedOption<Stmt>>,
         steps: usize,
-    ) -> Arg {
-        let Some(steps) = steps.checked_sub(1) else { return Arg::Unknown };
+    ) -> ShownArg {
+        let Some(steps) = steps.checked_sub(1) else { return ShownArg::Unknown };
         let inner = |of| self.argument(f, of, defs, steps);
-        let of_type = |ty: Option<Type>| ty.map_or(Arg::Unknown, |ty| Arg::Typed(plain(f, ty)));
+        let of_type = |ty: Option<Type>| ty.map_or(ShownArg::Unknown, |ty| ShownArg::Typed(plain(f, ty)));
         match f.body.exprs[arg] {
             ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Function => pointer(false, UNKNOWN),
             ExprData::Var(var) => match of_type(f.decls.vars[var].ty) {
-                Arg::Typed(ty) if is_pointer(&ty) => Arg::Lasting(ty),
+                ShownArg::Typed(ty) if is_pointer(&ty) => ShownArg::Lasting(ty),
                 of => of,
             },
             ExprData::Const(text) => constant(text),
-            ExprData::Int(_) | ExprData::Unsigned(_) | ExprData::Wide { .. } => Arg::Integer,
-            ExprData::Str(text) if text.starts_with('"') => Arg::Typed("const char *".to_string()),
+            ExprData::Int(_) | ExprData::Unsigned(_) | ExprData::Wide { .. } => ShownArg::Integer,
+            ExprData::Str(text) if text.starts_with('"') => ShownArg::Typed("const char *".to_string()),
+            // `&x`: a reference to `x`, or its address. What `f (x)` passes of an array is the same as of its
+            // first element.
             ExprData::AddrOf { of } => match f.body.exprs[of] {
                 ExprData::Var(var) => {
-                    let Some(ty) = f.decls.vars[var].ty else { return Arg::Unknown };
+                    let Some(ty) = f.decls.vars[var].ty else { return ShownArg::Unknown };
                     let to = plain(f, f.types.innermost_element(ty)) + " *";
-                    if f.decls.vars[var].anonymous { Arg::Typed(to) } else { Arg::Lasting(to) }
+                    if f.decls.vars[var].anonymous { ShownArg::Typed(to) } else { ShownArg::Lasting(to) }
                 }
-                ExprData::Str(_) => Arg::Typed("const char *".to_string()),
-                _ => is_part_of_constant(f, of).map_or(Arg::Unknown, |is_const| {
+                ExprData::Str(_) => ShownArg::Typed("const char *".to_string()),
+                _ => is_part_of_constant(f, of).map_or(ShownArg::Unknown, |is_const| {
                     let field = self.field_type(f, of).map(unqualified);
                     pointer(is_const, field.unwrap_or(UNKNOWN))
                 }),
             },
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => of_type(Some(ty)),
             ExprData::Deref { ptr, .. } => match inner(ptr) {
-                Arg::Typed(ty) | Arg::Lasting(ty) => match pointee(&ty) {
-                    Some(to) => Arg::Typed(unqualified(to).to_string()),
-                    None => Arg::Unknown,
+                ShownArg::Typed(ty) | ShownArg::Lasting(ty) => match pointee(&ty) {
+                    Some(to) => ShownArg::Typed(unqualified(to).to_string()),
+                    None => ShownArg::Unknown,
                 },
-                _ => Arg::Unknown,
+                _ => ShownArg::Unknown,
             },
             ExprData::Arrow { .. } | ExprData::Component { .. } => {
-                self.field_type(f, arg).map_or(Arg::Unknown, |ty| Arg::Typed(ty.to_string()))
+                self.field_type(f, arg).map_or(ShownArg::Unknown, |ty| ShownArg::Typed(ty.to_string()))
             }
-            ExprData::Unary { op: UnaryOp::TruthNot, .. } => Arg::Typed("bool".to_string()),
+            ExprData::Unary { op: UnaryOp::TruthNot, .. } => ShownArg::Typed("bool".to_string()),
             ExprData::Unary { of, .. } => inner(of),
             ExprData::Binary { op, .. } if op.class() == OpClass::Comparison => {
-                Arg::Typed("bool".to_string())
+                ShownArg::Typed("bool".to_string())
             }
             ExprData::Binary { op: BinaryOp::Minus, a, .. } if shows_pointer(&inner(a)) => {
-                Arg::Typed("long int".to_string())
+                ShownArg::Typed("long int".to_string())
             }
             ExprData::Binary { a, b, .. } => match inner(a) {
-                Arg::Integer | Arg::Real => inner(b),
+                ShownArg::Integer | ShownArg::Real => inner(b),
                 other => other,
             },
+            // A temporary has no type yet: what defines it shows one.
             ExprData::Name(name) => {
                 if let Some(ty) = f.name_type(name) {
-                    return Arg::Typed(plain(f, ty));
+                    return ShownArg::Typed(plain(f, ty));
                 }
                 match defs[name].expand().map(|def| &f.body.stmts[def].kind) {
                     Some(&StmtKind::Assign { rhs, .. }) => inner(rhs),
                     Some(StmtKind::Call(call)) => self.result(f, &call.callee),
-                    _ => Arg::Unknown,
+                    _ => ShownArg::Unknown,
                 }
             }
-            _ => Arg::Unknown,
+            _ => ShownArg::Unknown,
         }
     }
 
@@ -224,22 +249,24 @@ impl<'a> Overloads<'a> {
     }
 
     /// The result of a function that has its identity.
-    fn result(&self, f: &Function<'a>, callee: &Callee<'a>) -> Arg {
-        let &Callee::Direct(callee) = callee else { return Arg::Unknown };
+    fn result(&self, f: &Function<'a>, callee: &Callee<'a>) -> ShownArg {
+        let &Callee::Direct(callee) = callee else { return ShownArg::Unknown };
         let name = f.decls.vars[callee].name;
         let identity = f.callee_identity(callee);
         let mut overloads = self.by_name.get(plain_name(name)).into_iter().flat_map(|named| &named.overloads);
-        let found = overloads.find(|of| of.identity == identity);
-        let Some(result) = found.map(|of| of.result.clone()).filter(|result| !result.is_empty()) else {
-            return Arg::Unknown;
+        let called = overloads.find(|overload| overload.identity == identity);
+        let Some(result) = called.map(|overload| overload.result.clone()).filter(|result| !result.is_empty())
+        else {
+            return ShownArg::Unknown;
         };
         let is_expiring = name.starts_with("std::move<") || name.starts_with("std::forward<");
-        if is_pointer(&result) && !is_expiring { Arg::Lasting(result) } else { Arg::Typed(result) }
+        if is_pointer(&result) && !is_expiring { ShownArg::Lasting(result) } else { ShownArg::Typed(result) }
     }
 }
 
 impl Facts {
-    /// The names that the assembler has for a function. Facts name an overloaded one with the types of its parameters.
+    /// The names that the assembler has for a function. Facts name an overloaded one with the types of its
+    /// parameters.
     pub(crate) fn linkage_names(&self, f: &Function<'_>) -> impl Iterator<Item = &str> {
         let with_types = || self.index.states_linkage_names.then(|| stated_identity(f));
         let named = |name: &str| self.function(name).filter(|function| !function.linkage_names.is_empty());
@@ -255,8 +282,8 @@ pub(super) fn stated_identity(f: &Function<'_>) -> String {
 
 /// The types of a function's parameters, without their own qualifiers.
 fn param_types(f: &Function<'_>) -> Vec<String> {
-    let of = |&param: &Var| f.decls.vars[param].ty.map_or(String::new(), |ty| plain(f, ty));
-    f.decls.params.iter().map(|param| unqualified(&of(param)).to_string()).collect()
+    let type_of = |&param: &Var| f.decls.vars[param].ty.map_or(String::new(), |ty| plain(f, ty));
+    f.decls.params.iter().map(|param| unqualified(&type_of(param)).to_string()).collect()
 }
 
 /// A type as dumps without numbers spell it.
@@ -277,7 +304,7 @@ fn split_identity(identity: &str) -> Option<(&str, impl Iterator<Item = &str>)> 
     Some((name.strip_suffix(' ')?, split_types(params).filter(|ty| !ty.is_empty())))
 }
 
-/// What stands ahead of a list of parameters and what is in it, of a text that ends where the list closes.
+/// The text before a list of parameters and the list itself, of a text that ends where the list closes.
 pub(super) fn split_parameters(text: &str) -> Option<(&str, &str)> {
     let mut depth = 1;
     let open = text.bytes().rposition(|byte| {
@@ -298,22 +325,23 @@ fn split_types(list: &str) -> impl Iterator<Item = &str> {
     list.split(is_between).map(str::trim)
 }
 
-impl<'a> Named<'a> {
+impl<'a> OverloadSet<'a> {
     /// The overload that fits best. Of several it is one that the dump defines, since a dump defines what is
     /// called, and then the first one.
-    fn choose(&self, args: &[Arg], facts: &Facts) -> Option<&Overload<'a>> {
+    fn choose(&self, args: &[ShownArg], facts: &Facts) -> Option<&Overload<'a>> {
         let fits =
             self.overloads.iter().filter_map(|of| Some(((self.fit(of, args, facts)?, of.is_defined), of)));
         fits.rev().max_by_key(|&(fits, _)| fits).map(|(_, overload)| overload)
     }
 
     /// How well the arguments fit the parameters of an overload, if they do.
-    fn fit(&self, overload: &Overload<'a>, args: &[Arg], facts: &Facts) -> Option<u32> {
+    fn fit(&self, overload: &Overload<'a>, args: &[ShownArg], facts: &Facts) -> Option<u32> {
         let count = overload.params.len();
         // A head does not show whether further arguments are allowed.
         if count > args.len() {
             return None;
         }
+        // The sum over all parameters; one that takes exactly these arguments beats any that takes more.
         let mut sum = if count == args.len() { 100 } else { 0 };
         for (index, (param, arg)) in overload.params.iter().zip(args).enumerate() {
             let has_constant = || {
@@ -323,8 +351,11 @@ impl<'a> Named<'a> {
                     || !overload.is_defined && self.params.contains(&constant(false))
             };
             sum += match arg {
-                // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells so.
-                Arg::Lasting(ty) if param.ends_with('&') && same_target(param, ty) && has_constant() => 1,
+                // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells
+                // so.
+                ShownArg::Lasting(ty) if param.ends_with('&') && same_target(param, ty) && has_constant() => {
+                    1
+                }
                 arg => fit(param, arg, facts)?,
             };
         }
@@ -337,22 +368,25 @@ fn same_target(param: &str, arg: &str) -> bool {
 }
 
 /// How well an argument fits a parameter of this type; none if it cannot be passed without a conversion.
-fn fit(param: &str, arg: &Arg, facts: &Facts) -> Option<u32> {
+fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
+    // Between what a known type scores if it fits and if it hardly does.
     const UNCERTAIN: u32 = 4;
     let arg = match arg {
-        Arg::Typed(ty) | Arg::Lasting(ty) => ty,
-        Arg::Unknown => return Some(UNCERTAIN),
-        Arg::Null if is_pointer(param) => return Some(UNCERTAIN + 1),
-        Arg::Integer if matches!(arithmetic(param), Some((false, _))) => {
+        ShownArg::Typed(ty) | ShownArg::Lasting(ty) => ty,
+        ShownArg::Unknown => return Some(UNCERTAIN),
+        ShownArg::Null if is_pointer(param) => return Some(UNCERTAIN + 1),
+        ShownArg::Integer if matches!(arithmetic(param), Some((false, _))) => {
             return Some(if param == "int" { UNCERTAIN + 2 } else { UNCERTAIN + 1 });
         }
-        Arg::Real if matches!(arithmetic(param), Some((true, _))) => return Some(UNCERTAIN + 1),
+        ShownArg::Real if matches!(arithmetic(param), Some((true, _))) => return Some(UNCERTAIN + 1),
         // A typedef.
         _ if arithmetic(param).is_none() && !is_pointer(param) && !is_record(param) => {
             return Some(UNCERTAIN - 1);
         }
         _ => return None,
     };
+    // The argument's type is known: the same type, then a pointer or reference to the same, to a base, to
+    // anything; then another arithmetic type of one mode and sign.
     let (param, arg) = (unqualified(param), unqualified(arg));
     if param == arg {
         return Some(8);
@@ -367,6 +401,8 @@ fn fit(param: &str, arg: &Arg, facts: &Facts) -> Option<u32> {
                 false if of_bare == UNKNOWN => UNCERTAIN - 1,
                 false => 0,
             };
+            // A `const` that is not dropped is better than one that is added, and that better than one that
+            // is dropped.
             let is_const = [to, of].map(|ty| ty.starts_with("const "));
             Some(target + if is_const[0] == is_const[1] { 2 } else { u32::from(is_const[0]) })
         }
@@ -384,9 +420,9 @@ fn fit(param: &str, arg: &Arg, facts: &Facts) -> Option<u32> {
     }
 }
 
-fn shows_pointer(arg: &Arg) -> bool {
+fn shows_pointer(arg: &ShownArg) -> bool {
     match arg {
-        Arg::Typed(ty) | Arg::Lasting(ty) => is_pointer(ty),
+        ShownArg::Typed(ty) | ShownArg::Lasting(ty) => is_pointer(ty),
         _ => false,
     }
 }
@@ -395,8 +431,8 @@ fn shows_pointer(arg: &Arg) -> bool {
 const UNKNOWN: &str = "?";
 
 /// The address of something of this type, or of a constant.
-fn pointer(is_const: bool, to: &str) -> Arg {
-    Arg::Lasting([if is_const { "const " } else { "" }, to, " *"].concat())
+fn pointer(is_const: bool, to: &str) -> ShownArg {
+    ShownArg::Lasting([if is_const { "const " } else { "" }, to, " *"].concat())
 }
 
 /// The type that a typedef stands for, as far as facts state it.
@@ -404,7 +440,8 @@ fn main_type<'t>(facts: &'t Facts, ty: &'t str) -> &'t str {
     facts.type_of(&DeclPath::Typedef(ty.to_string())).unwrap_or(ty)
 }
 
-/// Whether the place is a part of what is constant; `None` of a part of a variable that the dump does not declare.
+/// Whether the place is a part of what is constant; `None` of a part of a variable that the dump does not
+/// declare.
 fn is_part_of_constant(f: &Function<'_>, mut place: Expr) -> Option<bool> {
     let is_const = |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & CONST != 0);
     loop {
@@ -419,14 +456,14 @@ fn is_part_of_constant(f: &Function<'_>, mut place: Expr) -> Option<bool> {
     }
 }
 
-fn constant(text: &str) -> Arg {
+fn constant(text: &str) -> ShownArg {
     let body = text.trim_start_matches('-');
     match body.as_bytes() {
-        _ if body == "0B" => Arg::Null,
+        _ if body == "0B" => ShownArg::Null,
         [.., b'B'] => pointer(false, UNKNOWN),
-        _ if body.contains(['.', 'e']) && !body.starts_with("0x") => Arg::Real,
-        [b'0'..=b'9', ..] => Arg::Integer,
-        _ => Arg::Unknown,
+        _ if body.contains(['.', 'e']) && !body.starts_with("0x") => ShownArg::Real,
+        [b'0'..=b'9', ..] => ShownArg::Integer,
+        _ => ShownArg::Unknown,
     }
 }
 
@@ -453,4 +490,46 @@ fn arithmetic(ty: &str) -> Option<(bool, u8)> {
         "long double" => (true, 80),
         _ => return None,
     })
+}
+
+/// Gives classes and typedefs in a function the names of the instances that they are, as far as facts state
+/// these. Facts name an overloaded function by its `identity`.
+fn name_instances<'a>(f: &mut Function<'a>, facts: &'a Facts, identity: &str) {
+    if let Some(class) = instance_of_member(f.name) {
+        name_members(f, facts, class);
+    }
+    name_variables(f, facts, identity);
+}
+
+/// A member function looks a name up in its class first, then in those around it.
+fn name_members<'a>(f: &mut Function<'a>, facts: &'a Facts, class: &str) {
+    for ty in f.types.all() {
+        let TypeKind::Named(name) = *f.types.kind(ty) else { continue };
+        let Some(tag) = name.strip_prefix("struct ") else { continue };
+        let mut scope = Some(class);
+        while let Some(around) = scope {
+            if let Some((member, _)) = facts.program.fields.get_key_value(&[around, "::", tag].concat()) {
+                f.types.rename(ty, member);
+                break;
+            }
+            scope = around.strip_suffix(unscoped_name(around)).and_then(|around| around.strip_suffix("::"));
+        }
+    }
+}
+
+/// The types of variables and parameters.
+fn name_variables<'a>(f: &mut Function<'a>, facts: &'a Facts, identity: &str) {
+    let functions = [plain_name(f.name), identity].into_iter().filter_map(|name| facts.function(name));
+    let variables = functions.flat_map(|function| &function.variables);
+    let stated = variables.filter_map(|(name, ty)| Some((name.as_str(), ty.get()?.0.as_str())));
+    let stated: TextMap<&str, &str> = stated.collect();
+    if stated.is_empty() {
+        return;
+    }
+    for (var, name) in variable_names(f) {
+        let named = f.decls.vars[var].ty.filter(|&ty| matches!(f.types.kind(ty), TypeKind::Named(_)));
+        if let (Some(_), Some(&instance)) = (named, stated.get(&*name)) {
+            f.decls.vars[var].ty = Some(f.types.intern(TypeKind::Named(instance)));
+        }
+    }
 }

@@ -1,267 +1,203 @@
-//! Collects the evidence of one function's statements about types.
+//! What statements show about types: relations between terms, hints about single terms, and the tables of
+//! both.
 //!
-//! The gimplifier leaves out exactly the conversions that `useless_type_conversion_p` calls
-//! useless. A temporary has TYPE_MAIN_VARIANT of the type of its value (`create_tmp_from_val`,
-//! `internal_get_tmp_var`). So the definition of an SSA name shows its type as a term over unknown
-//! fields, globals and functions, and every use relates the terms that meet there.
+//! All of it is known, for it follows from a rule of C or of the gimplifier: a value that moves from one term
+//! to another without a printed conversion is one for which `useless_type_conversion_p` holds. Nothing is
+//! decided here; `solve` weighs the pieces.
 
-use super::call_evidence::call;
-use super::evidence_walk::Walk;
-use super::relations::{Hint, Relation, Value};
-use super::rvalue::STEPS;
-use super::term::{Term, TermId};
-use super::type_evidence::{KnownNames, Sum, TypeEvidence};
-use crate::ir::{
-    Asm, BinaryOp, Expr, ExprData, Function, OpClass, StmtKind, TreeCode, Type, TypeKind, UnaryOp,
-};
+use super::term::{TermId, Terms};
+use crate::ir::{Expr, Name, Real, Stmt, Type};
+use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
+use rustc_hash::FxHashMap;
 
-/// Collects the evidence of all statements of `f`, which is at the high GIMPLE stage; `named` are
-/// the known types.
-pub(super) fn collect<'a>(f: &Function<'a>, named: &KnownNames) -> TypeEvidence<'a> {
-    let mut walk = Walk::new(f, named);
-    for stmt in f.body.stmts.keys() {
-        walk.stmt = Some(stmt);
-        match &f.body.stmts[stmt].kind {
-            StmtKind::Assign { lhs, rhs } => {
-                assign(&mut walk, *lhs, *rhs);
-                if f.body.stmts[stmt].volatile {
-                    volatile(&mut walk, *lhs, *rhs);
-                }
-            }
-            StmtKind::Call(it) => call(&mut walk, it),
-            StmtKind::Cond { op, a, b, .. } => operands(&mut walk, *op, *a, *b),
-            StmtKind::Switch { index, cases } => {
-                if let Some(index) = walk.rvalue(*index) {
-                    for value in cases.iter().filter_map(|case| case.low.as_ref()?.parse().ok()) {
-                        walk.hint(index, Hint::Integer(Value(value)));
-                    }
-                }
-            }
-            StmtKind::Return { value: Some(value) } => {
-                let ret = walk.term(Term::Return(f.identity()));
-                walk.store(*value, ret);
-            }
-            StmtKind::ComputedGoto { dest } => {
-                walk.hint_value(*dest, Hint::Pointer);
-            }
-            StmtKind::Asm(it) => asm(&mut walk, it),
-            _ => {}
-        }
-    }
-    walk.finish()
+/// The relation between the types of two terms that a statement shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) enum Relation {
+    /// A value of the first is stored, passed or returned as the second without a conversion, or passed
+    /// without a prototype where a value of the second is expected: `s.f = x`, `return x`, `f (x)`.
+    Flow,
+    /// Operands of one operation: `x < y`, `x * y`, `c ? x : y`.
+    Same,
+    /// A conversion from the first to the second is not useless: `_1 = (T) x`.
+    Distinct,
+    /// The second is added to the first, which may be a pointer: `p + x`.
+    Plus,
 }
 
-fn assign(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
-    let f = walk.f;
-    match f.body.exprs[rhs] {
-        ExprData::Binary { op, a, b } => {
-            operands(walk, op, a, b);
-            if op == BinaryOp::Plus && walk.constant(b).is_some() {
-                truncated(walk, a);
-            }
-            if op == BinaryOp::Plus
-                && let Some(term) = walk.pointer(a)
-            {
-                let result = if let ExprData::Name(name) = f.body.exprs[lhs] { Some(name) } else { None };
-                walk.collected.sums.push(Sum { result, base: a, offset: b, term });
-            }
-        }
-        ExprData::Unary { op: UnaryOp::BitNot, of } => truncated(walk, of),
-        ExprData::Cast { ty: to, of } => {
-            if let Some(of) = walk.rvalue(of) {
-                let ty = walk.term(Term::Known(to));
-                walk.relate(of, Relation::Distinct, ty);
-                if is_object_pointer(f, to) {
-                    walk.hint(of, Hint::Address);
-                }
-                if let ExprData::Name(name) = f.body.exprs[lhs]
-                    && f.ssa.names[name].var.is_none()
-                {
-                    walk.hint(ty, Hint::Main);
-                }
-            }
-        }
-        ExprData::Cond { cond, then, otherwise } => {
-            if let ExprData::Binary { op, a, b } = f.body.exprs[cond] {
-                operands(walk, op, a, b);
-            }
-            if let (Some(then), Some(otherwise)) = (walk.rvalue(then), walk.rvalue(otherwise)) {
-                walk.relate(then, Relation::Same, otherwise);
-            }
-        }
-        ExprData::Code { code: TreeCode::Min | TreeCode::Max | TreeCode::Complex, ref args } => {
-            if let [a, b] = *args.as_slice(&f.body.expr_lists)
-                && let (Some(a), Some(b)) = (walk.rvalue(a), walk.rvalue(b))
-            {
-                walk.relate(a, Relation::Same, b);
-            }
-        }
-        _ => {}
-    }
-    match f.body.exprs[lhs] {
-        ExprData::Name(name) if f.ssa.names[name].var.is_none() => {
-            let value = walk.pointer(rhs);
-            walk.assign(name, rhs, value);
-            if value.is_none()
-                && let Some(term) = walk.rvalue(lhs)
-            {
-                let operand = if let ExprData::Binary { a, .. } = f.body.exprs[rhs] { a } else { rhs };
-                if let Some(hint) = walk.constant(operand) {
-                    walk.hint(term, hint);
-                }
-                if let ExprData::Binary { op, b, .. } = f.body.exprs[rhs]
-                    && op.class() == OpClass::Shift
-                {
-                    shifted(walk, term, b);
-                }
-            }
-        }
-        _ => {
-            if let Some(place) = walk.rvalue(lhs) {
-                walk.store(rhs, place);
-            }
-            written(walk, lhs);
-        }
+/// A constant. It is packed since rows with constants are many and few are wide.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[repr(Rust, packed(4))]
+pub(super) struct Constant(pub i128);
+
+/// What a constant or an operation shows about one term.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) enum Hint {
+    /// A pointer: `x == 0B`, `goto x`.
+    Pointer,
+    /// A pointer to something other than `void`: `*x`.
+    Dereferenced,
+    /// A pointer to something that has fields: `x->f`.
+    HasFields,
+    /// A pointer to something that is written: `x->f = 1`.
+    Written,
+    /// It is accessed as volatile.
+    Volatile,
+    /// A pointer to something that is accessed as volatile.
+    VolatileTarget,
+    /// An integer that holds this value: `x = 5`, `x < 5`, `case 5:`.
+    Integer(Constant),
+    /// An integer that holds this value, or a pointer to which it is added: `x + 5`.
+    Added(Constant),
+    /// A real number, and the least mode that holds it if its digits show one.
+    Real(Option<Real>),
+    /// A vector with this number of elements: `x & { 1, 1, 1, 1 }`.
+    Elements(u32),
+    /// A pointer to elements of this size in bytes, or of a divisor of it: `_1 = i * 12; x + _1`.
+    Scale(u32),
+    /// A `long unsigned int`, or a pointer to which one is added.
+    Displaced,
+    /// An integer that is cast to a pointer without another conversion: `(T *) x`.
+    Address,
+    /// It has this size in bytes, or a power of two that divides it.
+    Size(u32),
+    /// Takes part in arithmetic without a conversion: `x + y`, `x * y`.
+    Arithmetic,
+    /// Operand of `&`, `|` or `^`, or shifted.
+    Bitwise,
+    /// An integer with at least this number of bits: `x << 40`.
+    Wide(u16),
+    /// An argument that a format converts: it matches no parameter, and has another type in the next call.
+    Converted,
+    /// Its name is that of a TYPE_MAIN_VARIANT, not of a typedef: `_1 = (T) x` prints the type of the
+    /// temporary.
+    Main,
+}
+
+/// The evidence of a function or file: terms, relations and hints.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Evidence<'a> {
+    pub terms: Terms<'a>,
+    /// Relations in order of first sight.
+    pub relations: Vec<(TermId, Relation, TermId)>,
+    /// Hints in order of first sight.
+    pub hints: Vec<(TermId, Hint)>,
+}
+
+/// A piece of evidence.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum EvidencePiece {
+    Relation(TermId, Relation, TermId),
+    Hint(TermId, Hint),
+}
+
+impl EvidencePiece {
+    /// The terms that it is about.
+    pub fn terms(self) -> impl Iterator<Item = TermId> {
+        let (first, second) = match self {
+            EvidencePiece::Relation(a, _, b) => (a, Some(b)),
+            EvidencePiece::Hint(term, _) => (term, None),
+        };
+        std::iter::once(first).chain(second)
     }
 }
 
-/// Records the volatile access on one side of the assignment.
-fn volatile(walk: &mut Walk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
-    let place = if let ExprData::Name(_) = walk.f.body.exprs[lhs] { rhs } else { lhs };
-    let (of, hint) = match walk.f.body.exprs[place] {
-        ExprData::Deref { ptr, .. } => (ptr, Hint::VolatileTarget),
-        ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::Var(_) => (place, Hint::Volatile),
-        _ => return,
-    };
-    walk.hint_value(of, hint);
-}
+impl Evidence<'_> {
+    /// All pieces: relations, then hints.
+    pub fn pieces(&self) -> impl Iterator<Item = EvidencePiece> {
+        let relations =
+            self.relations.iter().map(|&(a, relation, b)| EvidencePiece::Relation(a, relation, b));
+        relations.chain(self.hints.iter().map(|&(of, hint)| EvidencePiece::Hint(of, hint)))
+    }
 
-/// Records that a store writes through a pointer: its target is not constant.
-fn written(walk: &mut Walk<'_, '_, '_>, place: Expr) {
-    let mut place = place;
-    loop {
-        match walk.f.body.exprs[place] {
-            ExprData::Component { base, .. } | ExprData::Index { base, .. } => place = base,
-            ExprData::Arrow { ptr, .. } | ExprData::Deref { ptr, .. } => {
-                return walk.hint_value(ptr, Hint::Written);
-            }
-            _ => return,
-        }
+    /// Reserves memory for the evidence of this many statements and types; there is no evidence yet.
+    pub fn reserve(&mut self, stmts: usize, types: usize) {
+        self.terms.reserve(stmts, types);
+        self.relations.reserve(stmts / 2);
+        self.hints.reserve(stmts / 2);
     }
 }
 
-/// Relates the types of the operands of `op`.
-fn operands(walk: &mut Walk<'_, '_, '_>, op: BinaryOp, a: Expr, b: Expr) {
-    let hint = match op {
-        BinaryOp::Plus if is_range_test(walk, b) => None,
-        BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult | BinaryOp::Div | BinaryOp::Mod => {
-            Some(Hint::Arithmetic)
-        }
-        BinaryOp::BitAnd | BinaryOp::BitIor | BinaryOp::BitXor => Some(Hint::Bitwise),
-        _ => None,
-    };
-    if let Some(hint) = hint {
-        for operand in [a, b] {
-            walk.hint_value(operand, hint);
-        }
-    }
-    let relation = match (op, op.class()) {
-        (_, OpClass::Shift) => {
-            if let Some(of) = walk.rvalue(a) {
-                shifted(walk, of, b);
-            }
-            return;
-        }
-        (_, OpClass::Widening) => return,
-        (BinaryOp::Plus, _) => {
-            if let (Some(term), Some(scale)) = (walk.pointer(a), walk.step(b, STEPS).scale()) {
-                walk.hint(term, Hint::Scale(scale));
-            }
-            Relation::Plus
-        }
-        _ => Relation::Same,
-    };
-    let left = if relation == Relation::Plus { walk.pointer(a) } else { walk.rvalue(a) };
-    match (left, walk.rvalue(b)) {
-        (Some(left), Some(right)) => {
-            if op.class() == OpClass::Comparison {
-                for (expr, own, other) in [(a, left, right), (b, right, left)] {
-                    if let ExprData::Name(name) = walk.f.body.exprs[expr] {
-                        let converted = walk.term(Term::Compared(other, own));
-                        walk.collected.compared.push((name, converted));
-                    }
-                }
-            }
-            walk.relate(left, relation, right);
-        }
-        (Some(known), None) => match walk.constant(b) {
-            Some(Hint::Integer(value)) if op == BinaryOp::Plus => walk.hint(known, Hint::Added(value)),
-            Some(hint) => walk.hint(known, hint),
-            None => {}
-        },
-        (None, Some(known)) => {
-            if let Some(hint) = walk.constant(a) {
-                walk.hint(known, hint);
-            }
-        }
-        (None, None) => {}
+/// The types of SSA names that are known in advance; definitions show the others.
+pub(super) type KnownNames = FxHashMap<Name, Type>;
+
+/// The evidence of one function.
+#[derive(Default, Debug)]
+pub(super) struct TypeEvidence<'a> {
+    /// Terms over the function's own types, and relations between them.
+    pub evidence: Evidence<'a>,
+    /// The terms of the SSA names that statements mention.
+    pub names: SecondaryMap<Name, NameTerms>,
+    /// The sums whose base may be a pointer.
+    pub sums: Vec<Sum>,
+    /// The terms that SSA names are passed or assigned to.
+    pub targets: Vec<(Name, TermId)>,
+    /// The terms that SSA names are compared with.
+    pub compared: Vec<(Name, TermId)>,
+    /// The terms of the places in memory that statements access.
+    pub accesses: Vec<(Stmt, TermId)>,
+}
+
+/// A function's evidence, kept until its temporaries get their types.
+#[derive(Default, Debug)]
+pub struct KeptEvidence<'a> {
+    pub(super) evidence: TypeEvidence<'a>,
+    /// The terms of the file that mean the same as those of the function.
+    pub(super) in_file: Vec<TermId>,
+    /// Whether the file's solution has all types that are asked for.
+    pub(super) is_decided: bool,
+}
+
+impl<'a> KeptEvidence<'a> {
+    pub(super) fn new(mut evidence: TypeEvidence<'a>, in_file: Vec<TermId>) -> Self {
+        let TypeEvidence {
+            evidence: Evidence { terms, relations, hints },
+            targets,
+            compared,
+            accesses,
+            sums,
+            ..
+        } = &mut evidence;
+        terms.close();
+        relations.shrink_to_fit();
+        hints.shrink_to_fit();
+        targets.shrink_to_fit();
+        accesses.shrink_to_fit();
+        sums.shrink_to_fit();
+        compared.shrink_to_fit();
+        KeptEvidence { evidence, in_file, is_decided: false }
     }
 }
 
-/// Whether the type is a pointer to an object. The operand of a cast to one is no pointer
-/// (`useless_type_conversion_p`) but an integer of that width (`convert_to_pointer_1`).
-fn is_object_pointer(f: &Function<'_>, ty: Type) -> bool {
-    let Some(to) = f.types.pointee(ty) else { return false };
-    !matches!(f.types.kind(to), TypeKind::Function { .. })
+/// The terms of an SSA name: its own, and that of its definition.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct NameTerms {
+    /// [`Term::Alias`](super::term::Term::Alias), or the type that is known in advance.
+    pub term: PackedOption<TermId>,
+    /// What is assigned to it; none if that is a constant or unknown.
+    pub def: PackedOption<TermId>,
 }
 
-/// Whether the addition is the first half of `low <= x && x <= high` (`build_range_check`).
-fn is_range_test(walk: &Walk<'_, '_, '_>, added: Expr) -> bool {
-    matches!(walk.constant(added), Some(Hint::Integer(Value(0x8000_0000..0xffff_ffff))))
+/// How an SSA name is used.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct NameUse {
+    /// What is assigned to it.
+    pub value: PackedOption<Expr>,
+    /// The number of its occurrences, including the definition.
+    pub mentions: u32,
+    /// The width of the unsigned type that it is converted to.
+    pub width: Option<u16>,
 }
 
-/// Records that a shifted constant is wider than the result of the operation that follows its
-/// truncation (`convert_to_integer_1`).
-fn truncated(walk: &mut Walk<'_, '_, '_>, operand: Expr) {
-    let f = walk.f;
-    let value = |expr: Expr| match f.body.exprs[expr] {
-        ExprData::Name(name) => Some((name, &f.body.exprs[walk.uses[name].value.expand()?])),
-        _ => None,
-    };
-    if let Some((_, &ExprData::Cast { ty, of })) = value(operand)
-        && let Some((_, &ExprData::Binary { op: BinaryOp::LShift, a, .. })) = value(of)
-        && walk.constant(a).is_some()
-        && matches!(f.types.kind(ty), TypeKind::Named("unsigned int"))
-    {
-        walk.hint_value(of, Hint::Wide(64));
-        walk.hint_value(of, Hint::Bitwise);
-    }
-}
-
-/// Records that what is shifted has more bits than the shift count.
-fn shifted(walk: &mut Walk<'_, '_, '_>, of: TermId, by: Expr) {
-    if let Some(by) = most(walk, by) {
-        walk.hint(of, Hint::Wide(by + 1));
-    }
-}
-
-/// The largest shift count: a constant, or the bits that a mask leaves.
-fn most(walk: &Walk<'_, '_, '_>, by: Expr) -> Option<u16> {
-    let constant = match walk.f.body.exprs[by] {
-        ExprData::Name(name) => match walk.f.body.exprs[walk.uses[name].value.expand()?] {
-            ExprData::Binary { op: BinaryOp::BitAnd, b, .. } => walk.constant(b),
-            _ => None,
-        },
-        _ => walk.constant(by),
-    };
-    if let Hint::Integer(Value(most @ 0..128)) = constant? { Some(most as u16) } else { None }
-}
-
-fn asm(walk: &mut Walk<'_, '_, '_>, asm: &Asm<'_>) {
-    // What pointers lead to is accessed.
-    for &(_, operand) in asm.outputs.iter().chain(&asm.inputs) {
-        if matches!(walk.f.body.exprs[operand], ExprData::Deref { .. }) {
-            walk.rvalue(operand);
-        }
-    }
+/// A statement with a sum on its right-hand side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sum {
+    /// The SSA name that the sum is assigned to.
+    pub result: Option<Name>,
+    /// The first operand.
+    pub base: Expr,
+    /// The second operand.
+    pub offset: Expr,
+    /// The term of the first operand.
+    pub term: TermId,
 }

@@ -1,19 +1,27 @@
 //! Main variants, shapes and spellings of types, under the known typedefs.
+//!
+//! Known: the structure of a type, as the dump spells it; what typedefs stand for, once their variables are
+//! bound; the typedefs of the standard headers and of GCC's intrinsics headers, which are the same in all
+//! programs. Assumed: an enumeration of which nothing shows an enumerator is computed in `unsigned int`; the
+//! type of a shape without a name is the usual one ([`usual_name`]); a program's typedef of `unsigned char`
+//! is what it reads memory of no type as.
+//!
+//! *Enumerations.* Their values are computed in `unsigned int`, or `int` if an enumerator is negative, or
+//! another type that holds all enumerators (`finish_enum`). No dump shows the type of an enumeration, and one
+//! without a name prints like any other. So that type is a type variable: it belongs to the typedef or tag
+//! that spells the enumeration, or else to the variable, field or function that its value comes from.
 
-use super::arithmetic_types::{standard_typedef, usual_name};
-use super::enumerations::UNNAMED;
-use super::import::{find_type, import_type, rebuilt};
-use super::type_var::{TypeVar, TypeVarId};
-use super::type_vars::TypeVars;
-use super::x86_vectors;
+use super::type_vars::{TypeVar, TypeVarId, TypeVars, USUAL_ENUMERATION, find_type, import_type, rebuilt};
 use crate::base::text_tables::TextSet;
-use crate::facts::{DeclPath, Typed};
+use crate::facts::{COMPUTE_TYPE, DeclPath, Typed};
 use crate::ir::types::NAMELESS;
-use crate::ir::{Shape, TRUTH, Type, TypeKind, Types, is_record_name, is_typedef_name};
+use crate::ir::{Real, Shape, TRUTH, Type, TypeKind, Types, is_record_name, is_typedef_name};
 use cranelift_entity::EntitySet;
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// What programs read memory of no type as.
-const BYTE: &str = "unsigned char";
+const USUAL_BYTE: &str = "unsigned char";
 /// The largest number of parts of an inferred pointer's target. `_2 = *_1; _3 = *_2; ...` would
 /// nest without end.
 const MOST_INFERRED: u32 = 64;
@@ -37,13 +45,16 @@ impl<'a> TypeVars<'_, 'a> {
             return Some(main);
         }
         let bare = self.types.unqualified(ty);
+        // A typedef has the main variant of what it stands for, which may be found in a later round: it is
+        // not cached.
         if let Some(typedef) = self.typedef_of(bare) {
             let TypeKind::Named(name) = *self.types.kind(bare) else { return None };
             let known = self.get(typedef);
-            return known.or_else(|| self.of_header(name));
+            return known.or_else(|| self.header_variant(name));
         }
+        // Of a pointer only its own qualifiers go: `const char *` keeps those of its target.
         let main = match *self.types.kind(bare) {
-            TypeKind::Pointer { to, .. } => self.numbered(to).unwrap_or(bare),
+            TypeKind::Pointer { to, .. } => self.numbered_pointer(to).unwrap_or(bare),
             _ => bare,
         };
         self.type_cache[ty].main = Some(main);
@@ -56,11 +67,11 @@ impl<'a> TypeVars<'_, 'a> {
     }
 
     /// The main variant of a typedef in the headers.
-    fn of_header(&mut self, name: &str) -> Option<Type> {
+    fn header_variant(&mut self, name: &str) -> Option<Type> {
         if let Some(name) = standard_typedef(name) {
             return Some(self.named(name));
         }
-        let (of, len) = x86_vectors::vector_typedef(name)?;
+        let (of, len) = vector_typedef(name)?;
         let of = self.named(of);
         Some(self.types.intern(TypeKind::Vector { len, of, name: "" }))
     }
@@ -69,17 +80,17 @@ impl<'a> TypeVars<'_, 'a> {
     ///
     /// The name or number inside `(*<T34d>)` is that of the pointer's type node. A typedef makes a
     /// variant of the only node for pointers to the function type (`build_pointer_type`).
-    pub fn numbered(&mut self, to: Type) -> Option<Type> {
+    fn numbered_pointer(&mut self, to: Type) -> Option<Type> {
         // Different types may be spelled alike (typedefs of one structure in their parameters), so
         // an entry for the type itself comes first.
-        let bare = self.bare(to).filter(|_| !self.has_number(to));
+        let bare = self.without_id(to).filter(|_| !self.has_number(to));
         [Some(to), bare].into_iter().flatten().find_map(|function| {
             self.numbered_in_file(function).or_else(|| self.numbered.get(&function).copied())
         })
     }
 
     /// The function type without a typedef's name or a number.
-    pub fn bare(&mut self, function: Type) -> Option<Type> {
+    fn without_id(&mut self, function: Type) -> Option<Type> {
         self.with_id(function, "")
     }
 
@@ -95,6 +106,7 @@ impl<'a> TypeVars<'_, 'a> {
 
     /// Collects the pointers to unnamed function types from the table of types and the stated facts.
     pub fn note_numbered(&mut self) {
+        // Stated types come first: they say which node a typedef is a variant of.
         for (of, text) in self.facts().into_iter().flat_map(|facts| facts.program().types()) {
             // A function's own type is spelled with the number of the pointer to it.
             if !text.0.contains("<T") {
@@ -102,9 +114,11 @@ impl<'a> TypeVars<'_, 'a> {
             }
             let Some(ty) = text.build(&mut self.types) else { continue };
             match (of, self.types.kind(ty).clone()) {
+                // The pointer to it is in the table, for the loop below to find.
                 (_, TypeKind::Function { .. }) => {
                     self.types.intern(TypeKind::Pointer { to: ty, attrs: "" });
                 }
+                // `typedef int (*f) (char)`: in `(*f) (char)` the dump prints the typedef's name.
                 (Typed::Typedef(name), TypeKind::Pointer { to, .. }) if self.has_number(to) => {
                     if let Some(named) = self.with_id(to, name) {
                         self.numbered.insert(named, ty);
@@ -120,11 +134,13 @@ impl<'a> TypeVars<'_, 'a> {
                 _ => {}
             }
         }
+        // Pointers with numbers that the dump prints: the first one of each function type is the main
+        // variant.
         for ty in self.types.all() {
             let TypeKind::Pointer { to, .. } = *self.types.kind(ty) else { continue };
             if self.has_number(to)
                 && !self.numbered.contains_key(&to)
-                && let Some(bare) = self.bare(to)
+                && let Some(bare) = self.without_id(to)
             {
                 self.numbered.entry(bare).or_insert(ty);
             }
@@ -134,8 +150,8 @@ impl<'a> TypeVars<'_, 'a> {
         self.type_cache.clear();
     }
 
-    /// Adds the main variants of typedefs of pointers to functions that are stated without numbers, as debug information
-    /// has them. If a declaration shows the number of such a pointer, that is the main variant.
+    /// Adds the main variants of typedefs of pointers to functions that are stated without numbers, as debug
+    /// information has them. If a declaration shows the number of such a pointer, that is the main variant.
     fn note_unnumbered(&mut self) {
         for (name, ty) in self.facts().into_iter().flat_map(|facts| &facts.program().typedefs) {
             let Some(text) = ty.get() else { continue };
@@ -149,22 +165,22 @@ impl<'a> TypeVars<'_, 'a> {
 
     /// The types that have one of the typedefs in them.
     pub fn mentioning(&self, typedefs: &TextSet<&str>) -> EntitySet<Type> {
-        let mut found = EntitySet::with_capacity(self.types.len());
+        let mut mentioning = EntitySet::with_capacity(self.types.len());
         // The parts of a type have smaller numbers.
         for ty in self.types.all() {
-            let is_one = match self.types.kind(ty) {
+            let mentions_one = match self.types.kind(ty) {
                 TypeKind::Named(name) => typedefs.contains(name),
-                kind => rebuilt(kind, |part| (!found.contains(part)).then_some(part)).is_none(),
+                kind => rebuilt(kind, |part| (!mentioning.contains(part)).then_some(part)).is_none(),
             };
-            if is_one {
-                found.insert(ty);
+            if mentions_one {
+                mentioning.insert(ty);
             }
         }
-        found
+        mentioning
     }
 
     /// Whether the function type shows the number of a node.
-    pub fn has_number(&self, function: Type) -> bool {
+    fn has_number(&self, function: Type) -> bool {
         matches!(self.types.kind(function), TypeKind::Function { id, .. } if id.starts_with('<'))
     }
 
@@ -175,6 +191,8 @@ impl<'a> TypeVars<'_, 'a> {
         if let Some(shape) = self.type_cache[main].shape {
             return shape;
         }
+        // An enumeration has the shape of the type in which it is computed, which may be found later: not
+        // cached.
         if self.is_enumeration(main) {
             let integer = self.compute_type_of(ty, None)?;
             return (integer != main).then(|| self.shape(integer))?;
@@ -219,20 +237,21 @@ impl<'a> TypeVars<'_, 'a> {
 
     /// Whether the main variant `ty` is an enumeration. Such a type prints by its tag, or as unnamed.
     pub fn is_enumeration(&mut self, ty: Type) -> bool {
-        if let Some(is) = self.type_cache[ty].enumeration {
-            return is;
+        if let Some(known) = self.type_cache[ty].enumeration {
+            return known;
         }
-        let is = matches!(*self.types.kind(ty), TypeKind::Named(name)
+        // A name that is not one of C's own types, and yet a main variant, is an enumeration's tag.
+        let is_enumeration = matches!(*self.types.kind(ty), TypeKind::Named(name)
             if name == UNNAMED || is_typedef_name(name) && name != TRUTH);
-        self.type_cache[ty].enumeration = Some(is);
-        is
+        self.type_cache[ty].enumeration = Some(is_enumeration);
+        is_enumeration
     }
 
-    /// As [`numbered`](Self::numbered), as far as the file knows.
+    /// As [`numbered_pointer`](Self::numbered_pointer), as far as the file knows.
     fn numbered_in_file(&mut self, function: Type) -> Option<Type> {
         let base = self.base?;
-        let found = *base.numbered.get(&find_type(&self.types, function, &base.types)?)?;
-        Some(import_type(&base.types, found, &mut self.types, &mut self.memo))
+        let pointer = *base.numbered.get(&find_type(&self.types, function, &base.types)?)?;
+        Some(import_type(&base.types, pointer, &mut self.types, &mut self.imported))
     }
 
     /// The result type of the functions that the pointer type points to.
@@ -268,32 +287,37 @@ impl<'a> TypeVars<'_, 'a> {
     pub fn qualify(&mut self, ty: Type, quals: u8) -> Type {
         let quals = quals & !NAMELESS;
         let all = self.types.qualifiers(ty) | quals;
-        let of = self.types.unqualified(ty);
-        match *self.types.kind(of) {
+        let bare = self.types.unqualified(ty);
+        match *self.types.kind(bare) {
             _ if quals == 0 => ty,
+            // An array is qualified by its elements.
             TypeKind::Array { of: element, len } => {
                 let element = self.qualify(element, quals);
                 self.types.intern(TypeKind::Array { of: element, len })
             }
-            _ => self.types.intern(TypeKind::Qualified { quals: all, of }),
+            _ => self.types.intern(TypeKind::Qualified { quals: all, of: bare }),
         }
     }
 
-    /// The type of both sides where the pointer type `own` is compared with `other` (`common_pointer_type`): to the
-    /// main variant of the target, which has no typedef's name, with the qualifiers of both.
-    pub fn common_pointer(&mut self, other: Type, own: Option<Type>) -> Option<Type> {
-        let other = self.main_variant(other)?;
-        let (Some(to), Some(mut own)) =
-            (self.types.pointee(other), own.and_then(|own| self.types.pointee(own)))
+    /// The type of both sides where the pointer type `own` is compared with `other` (`common_pointer_type`):
+    /// to the main variant of the target, which has no typedef's name, with the qualifiers of both.
+    pub fn common_pointer(&mut self, against: Type, compared: Option<Type>) -> Option<Type> {
+        let against = self.main_variant(against)?;
+        let (Some(to), Some(mut compared)) =
+            (self.types.pointee(against), compared.and_then(|compared| self.types.pointee(compared)))
         else {
-            return Some(other);
+            return Some(against);
         };
-        if let TypeKind::Array { of, .. } = *self.types.bare_kind(own) {
-            own = of;
+        // An array that is compared has decayed.
+        if let TypeKind::Array { of, .. } = *self.types.bare_kind(compared) {
+            compared = of;
         }
-        if own == to {
-            return Some(other);
+        // Equal targets need no common type.
+        if compared == to {
+            return Some(against);
         }
+        // Else the main variant of the target, which prints without its typedef: a record by its tag or its
+        // body.
         let bare = self.types.unqualified(to);
         let body = match *self.types.kind(bare) {
             TypeKind::Named(name) if is_record_name(name) => self
@@ -303,19 +327,20 @@ impl<'a> TypeVars<'_, 'a> {
             TypeKind::Named(_) => self.main_variant(bare),
             _ => None,
         };
-        let quals = self.types.qualifiers(to) | self.types.qualifiers(own);
+        let quals = self.types.qualifiers(to) | self.types.qualifiers(compared);
         let target = self.qualify(body.unwrap_or(bare), quals);
         Some(self.pointer(target))
     }
 
     /// A pointer to the type.
     pub fn pointer(&mut self, to: Type) -> Type {
+        // A pointer that would nest too deep is none: evidence about it leads nowhere.
         if self.types.parts(to) > MOST_INFERRED {
             return to;
         }
         // GCC's `build_pointer_type_for_mode`.
         let attrs = match *self.types.bare_kind(to) {
-            TypeKind::Named(name) if x86_vectors::may_alias(name) => "{ref-all}",
+            TypeKind::Named(name) if may_alias(name) => "{ref-all}",
             _ => "",
         };
         self.types.intern(TypeKind::Pointer { to, attrs })
@@ -324,18 +349,19 @@ impl<'a> TypeVars<'_, 'a> {
     /// `unsigned char` by the typedef that the file's first pointer to it has.
     pub fn byte(&mut self) -> Type {
         let byte = self.base.map(|base| base.byte).filter(|name| !name.is_empty());
-        self.named(byte.unwrap_or(BYTE))
+        self.named(byte.unwrap_or(USUAL_BYTE))
     }
 
     /// The first typedef of `unsigned char` to which the file has a pointer.
     pub fn byte_typedef(&mut self) -> &'a str {
-        let byte = self.named(BYTE);
+        let byte = self.named(USUAL_BYTE);
         let targets: Vec<Type> = self.types.all().filter_map(|ty| self.types.pointee(ty)).collect();
+        // The first in the order of the dump.
         let typedef = targets.into_iter().find_map(|to| {
             let TypeKind::Named(name) = *self.types.bare_kind(to) else { return None };
-            (name != BYTE && self.main_variant(to) == Some(byte)).then_some(name)
+            (name != USUAL_BYTE && self.main_variant(to) == Some(byte)).then_some(name)
         });
-        typedef.unwrap_or(BYTE)
+        typedef.unwrap_or(USUAL_BYTE)
     }
 
     /// The type with this spelling and no structure.
@@ -347,4 +373,151 @@ impl<'a> TypeVars<'_, 'a> {
     pub fn usual(&mut self, shape: Shape) -> Option<Type> {
         usual_name(shape).map(|name| self.named(name))
     }
+}
+
+/// GCC's spelling of an enumeration without a tag.
+pub(super) const UNNAMED: &str = "<unnamed type>";
+
+impl<'a> TypeVars<'_, 'a> {
+    /// The variable of the type in which values of `ty` are computed, if that is an enumeration;
+    /// `own` is the variable that the value comes from.
+    fn compute_type_var(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
+        let main = self.main_variant(ty)?;
+        if self.is_enumeration(main) { self.find_compute_type_var(ty, main, own) } else { None }
+    }
+
+    fn find_compute_type_var(&mut self, ty: Type, main: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
+        let whole = match *self.types.kind(main) {
+            TypeKind::Named(name) if name != UNNAMED => self.id(TypeVar::Typedef(name)),
+            _ => self.typedef_of(ty).or(own)?,
+        };
+        Some(self.id(TypeVar::Part(whole, COMPUTE_TYPE)))
+    }
+
+    /// The type in which values of `ty` are computed, if that is an enumeration.
+    pub fn compute_type_of(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<Type> {
+        let main = self.main_variant(ty)?;
+        if !self.is_enumeration(main) {
+            return None;
+        }
+        let known = self.find_compute_type_var(ty, main, own).and_then(|var| self.get(var));
+        Some(known.unwrap_or_else(|| self.named(USUAL_ENUMERATION)))
+    }
+
+    /// As [`compute_type_var`](Self::compute_type_var), if evidence may still show the type and the
+    /// enumeration itself is final. Only stated types make it so.
+    #[inline(always)]
+    pub fn open_compute_type(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
+        if self.states_types { self.find_open_compute_type(ty, own) } else { None }
+    }
+
+    fn find_open_compute_type(&mut self, ty: Type, own: Option<TypeVarId>) -> Option<TypeVarId> {
+        let var = self.compute_type_var(ty, own).filter(|&var| !self.is_final(var))?;
+        let is_sure = |id: Option<TypeVarId>, vars: &Self| id.is_none_or(|id| vars.is_final(id));
+        (is_sure(own, self) && is_sure(self.typedef_of(ty), self)).then_some(var)
+    }
+}
+
+/// The likeliest spelling of a type with this shape.
+fn usual_name(shape: Shape) -> Option<&'static str> {
+    Some(match shape {
+        Shape::Int { bits: 8, signed: true } => "char",
+        Shape::Int { bits: 8, signed: false } => "unsigned char",
+        Shape::Int { bits: 16, signed: true } => "short int",
+        Shape::Int { bits: 16, signed: false } => "short unsigned int",
+        Shape::Int { bits: 32, signed: true } => "int",
+        Shape::Int { bits: 32, signed: false } => "unsigned int",
+        Shape::Int { bits: 64, signed: true } => "long int",
+        Shape::Int { bits: 64, signed: false } => "long unsigned int",
+        Shape::Int { bits: 128, signed: true } => "__int128",
+        Shape::Int { bits: 128, signed: false } => "__int128 unsigned",
+        Shape::Int { .. } => return None,
+        Shape::Bool => "_Bool",
+        Shape::Real(Real::Half) => "_Float16",
+        Shape::Real(Real::Single) => "float",
+        Shape::Real(Real::Double) => "double",
+        Shape::Real(Real::Extended) => "long double",
+        Shape::Real(Real::Quad) => "_Float128",
+        Shape::Real(_) => return None,
+    })
+}
+
+/// The arithmetic type of a `typedef` in the standard headers, in GCC's spelling on LP64 targets.
+/// Names that programs commonly give to their own types are left out.
+pub(crate) fn standard_typedef(name: &str) -> Option<&'static str> {
+    static TABLE: LazyLock<FxHashMap<&str, &str>> =
+        LazyLock::new(|| sections(include_str!("../../../data/types/standard_typedefs.txt")));
+    TABLE.get(name).copied()
+}
+
+/// Reads a table that groups names by type: `[char f (int);]`, then the names with that declaration.
+fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
+    let sections = table.split("\n[").skip(1).filter_map(|section| section.split_once(']'));
+    sections.flat_map(|(ty, names)| names.split_whitespace().map(move |name| (name, ty))).collect()
+}
+
+/// The shape of the type with this name: one of GCC's own, or of the standard headers.
+pub(crate) fn shape_by_name(name: &str) -> Option<Shape> {
+    Shape::of(name).or_else(|| Shape::of(standard_typedef(name)?))
+}
+
+/// Whether the intrinsics headers define the typedef, and not the program.
+pub(super) fn is_of_intrinsics_header(name: &str) -> bool {
+    name == "_mm_hint" || vector_typedef(name).is_some()
+}
+
+/// Whether the typedef is one of the headers' public vector types, which may alias anything.
+pub fn may_alias(name: &str) -> bool {
+    name.starts_with("__m") && vector_typedef(name).is_some()
+}
+
+/// The element type and length of the vectors that a typedef of the headers stands for: `__m128i`,
+/// `__v8hi`, `__m256_u`.
+pub fn vector_typedef(name: &str) -> Option<(&'static str, &'static str)> {
+    let plain = name.strip_suffix("_u").unwrap_or(name);
+    let (element, bits, vector) = match plain.strip_prefix("__m") {
+        Some(rest) => {
+            let (vector, letter) = leading_number(rest)?;
+            let (element, bits) = match (vector, letter) {
+                (64, "") => ("int", 32),
+                (_, "") => ("float", 32),
+                (_, "d") => ("double", 64),
+                (_, "i") => ("long long int", 64),
+                (_, "h") => ("_Float16", 16),
+                _ => return None,
+            };
+            (element, bits, vector)
+        }
+        None => {
+            let (count, letters) = leading_number(plain.strip_prefix("__v")?)?;
+            let (element, bits) = match letters {
+                "qi" => ("char", 8),
+                "qs" => ("signed char", 8),
+                "qu" => ("unsigned char", 8),
+                "hi" => ("short int", 16),
+                "hu" => ("short unsigned int", 16),
+                "hf" => ("_Float16", 16),
+                "bf" => ("__bf16", 16),
+                "si" => ("int", 32),
+                "su" => ("unsigned int", 32),
+                "sf" => ("float", 32),
+                "di" => ("long long int", 64),
+                "du" => ("long long unsigned int", 64),
+                "df" => ("double", 64),
+                _ => return None,
+            };
+            (element, bits, count.checked_mul(bits)?)
+        }
+    };
+    if !matches!(vector, 64 | 128 | 256 | 512) {
+        return None;
+    }
+    let count = ["1", "2", "4", "8", "16", "32", "64"].get((vector / bits).ilog2() as usize)?;
+    Some((element, count))
+}
+
+/// The number at the start, and the rest.
+fn leading_number(text: &str) -> Option<(u32, &str)> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    Some((text[..digits].parse().ok()?, &text[digits..]))
 }

@@ -1,84 +1,74 @@
 //! Infers the types that a gimple dump leaves out.
 //!
 //! A gimple dump declares no temporaries (`_1 = p->x`), fields or globals. The SSA dump declares every SSA
-//! name without a variable, with its type. The functions of a dump together show most of these types:
+//! name without a variable, with its type. The functions of a dump together show most of these types, as
+//! Hindley and Milner's algorithm finds them: type variables, constraints from statements, unification.
 //!
-//! 1. *Constraints* (`evidence`): the statements of a function give each SSA name a *term* over *type
-//!    variables* (undeclared fields, globals, results and parameters of functions, typedefs). A
-//!    definition is an equality: the name has the main variant of the term's type. Every other
-//!    meeting of two terms is a relation up to useless conversions.
-//! 2. *Known types* (`type_vars`): stated facts, declarations in the dump, the C library and GCC's built-ins.
-//! 3. *Solution* (`solve`): terms with known parts have known values (`eval`), which bound the
-//!    variables that they meet (`bounds`). Variables that meet no type are unified, by
-//!    union-find, and a class gets the default for its use (`defaults`).
-//! 4. [`FileTypes::infer`]: the SSA names of one function read the values that the file's solution gave their terms
-//!    ([`KeptEvidence`]). If that leaves open what is asked for, the kept evidence is solved in the same way, over the
-//!    file's solution.
+//! 1. *Constraints* (`statements`): the statements of a function give each SSA name a *term* (`term`,
+//!    `expressions`) over *type variables*: undeclared fields, globals, results and parameters of functions,
+//!    typedefs. A definition is an equality: the name has the main variant of the term's type. Every other
+//!    meeting of two terms is a relation up to useless conversions (`evidence`).
+//! 2. *Known types* (`type_vars`, `known_types`): stated facts, declarations in the dump, the C library and
+//!    GCC's built-ins.
+//! 3. *Solution* (`solve`): terms with known parts have known values (`values`, `main_variants`), which bound
+//!    the variables that they meet (`bounds`). Variables that meet no type are unified, by union-find, and a
+//!    class gets the default for its use.
+//! 4. *Reading* (`temporary_types`): the SSA names of one function read the values that the file's solution
+//!    gave their terms ([`KeptEvidence`]). If that leaves open what is asked for, the kept evidence is solved
+//!    in the same way, over the file's solution. `operand_types` reads it for trees that are not SSA names.
 //!
-//! `docs/reference/types.md` says which statements give which constraints.
+//! Known: what the dump declares, what facts state, what GCC and the C library declare. Shown: what
+//! statements require. Assumed: the default for a variable that meets no type. [`Source`](crate::ir::Source)
+//! tells them apart for each type. `docs/reference/types.md` says which statements give which constraints.
+//!
+//! This file is the entry: it merges the evidence of all functions ([`Collector`]) and keeps what was found
+//! ([`FileTypes`]).
 
-mod arithmetic_types;
 mod bounds;
-mod call_evidence;
-mod classes;
-mod collector;
-mod constant_texts;
-mod decl_paths;
-mod defaults;
-mod enumerations;
-mod eval;
 mod evidence;
-mod evidence_walk;
-mod format_strings;
-mod import;
-mod library;
+mod expressions;
+mod globals;
+mod known_types;
 mod main_variants;
-mod merged_evidence;
-mod name_kinds;
-mod narrow;
-mod object_types;
-mod offset;
-mod offset_steps;
 mod operand_types;
-mod real;
-pub(super) mod record_bodies;
-mod relations;
-mod rvalue;
-mod solution;
 mod solve;
+mod statements;
 mod temporary_types;
 mod term;
-mod term_table;
-mod term_values;
-mod type_evidence;
-mod type_var;
 mod type_vars;
-mod volatility;
-pub(super) mod x86_vectors;
+mod values;
 
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::facts::Temporary;
-use crate::ir::{Function, Name, Type, plain_name};
+use crate::facts::{COMPUTE_TYPE, DeclPath, Temporary};
+use crate::ir::{
+    Function, Name, Source, TRUTH, Type, TypeKind, VarKind, is_typedef_name, plain_name, split_place,
+};
 use crate::knowledge::program::Facts;
-pub(crate) use arithmetic_types::{shape_by_name, standard_typedef};
-pub(crate) use collector::{Collector, FunctionEvidence};
-use name_kinds::Names;
-pub use object_types::ObjectType;
-pub use operand_types::OperandTypes;
-use rustc_hash::FxHashMap;
-use solution::Solution;
+use evidence::{Evidence, Hint, KnownNames, Relation, TypeEvidence};
+use globals::{GlobalUses, NameKinds, NameUses, TextUses};
+use known_types::path_to;
+use rustc_hash::{FxHashMap, FxHashSet};
+use term::{Term, TermId};
+use type_vars::{ImportedTypes, Solution, TypeVar, TypeVarId, TypeVars, import_type};
+use values::TermValues;
+
+pub use evidence::KeptEvidence;
+pub use known_types::field_declaration;
+pub use main_variants::{may_alias, vector_typedef};
+pub(crate) use main_variants::{shape_by_name, standard_typedef};
+pub use operand_types::{ObjectType, OperandTypes};
 pub use temporary_types::number_pointers;
-use term_values::Values;
-pub use type_evidence::KeptEvidence;
-use type_vars::TypeVars;
 
 /// What all functions of one dump show about the types of globals, fields and functions.
 #[derive(Clone, Debug, Default)]
 pub struct FileTypes<'a> {
+    /// The types of the type variables of all functions.
     solution: Solution<'a>,
     /// The values of the terms of all functions.
-    values: Values,
-    names: Names<'a>,
+    values: TermValues,
+    /// Which undeclared names are functions and which are variables.
+    names: NameKinds<'a>,
+    /// What is stated of the program.
     facts: Option<&'a Facts>,
     /// Globals that are constant arrays of characters.
     texts: TextSet<&'a str>,
@@ -93,7 +83,7 @@ impl<'a> FileTypes<'a> {
         'a: 'f,
     {
         let mut collector = Collector::new(facts);
-        functions.into_iter().for_each(|f| drop(collector.add(f, FunctionEvidence::of(f))));
+        functions.into_iter().for_each(|f| drop(collector.add(f, FunctionEvidence::collect(f))));
         collector.finish()
     }
 
@@ -133,8 +123,232 @@ impl<'a> FileTypes<'a> {
         stated.into_iter().flat_map(|function| &function.initializes).map(String::as_str).collect()
     }
 
+    /// Everything whose type the functions depend on and no function declares.
+    pub fn undeclared(&self) -> Vec<DeclPath> {
+        let variable = |id: TypeVarId| self.solution.known(id).var;
+        let paths = self.solution.vars.iter().filter(|known| known.source != Source::Dump);
+        let paths = paths.filter(|known| !known.var.is_compute_type());
+        let mut paths: Vec<_> = paths.filter_map(|known| path_to(known.var, variable)).collect();
+        // A typedef of a pointer to a function hides how the pointer prints without it.
+        paths.extend(self.solution.types.all().filter_map(|ty| match *self.solution.types.kind(ty) {
+            TypeKind::Function { id, .. } if is_typedef_name(id) => Some(DeclPath::Typedef(id.to_string())),
+            _ => None,
+        }));
+        paths.sort();
+        paths
+    }
+
     /// Marks which names that `f` does not declare are functions and which are variables.
     pub fn classify_names(&self, f: &mut Function<'a>) {
         self.names.classify(f);
+    }
+}
+
+/// The evidence of one function, for a [`Collector`].
+#[derive(Default)]
+pub(crate) struct FunctionEvidence<'a>(TypeEvidence<'a>, GlobalUses<'a>, NameUses<'a>);
+
+impl<'a> FunctionEvidence<'a> {
+    /// Collects the evidence of `f`, which is at the high GIMPLE stage.
+    pub fn collect(f: &Function<'a>) -> Self {
+        let evidence = statements::collect(f, &KnownNames::default());
+        FunctionEvidence(evidence, GlobalUses::collect(f), NameUses::collect(f))
+    }
+}
+
+/// Merges the evidence of a dump's functions and solves it.
+pub(crate) struct Collector<'a> {
+    /// The evidence of the functions added so far.
+    file: MergedEvidence<'a>,
+    /// The type variables that it mentions.
+    vars: TypeVars<'a, 'a>,
+    /// The uses of names that show which of them are functions.
+    names: NameKinds<'a>,
+    /// The uses of globals that show which are constant texts, and how long they are.
+    texts: TextUses<'a>,
+}
+
+impl<'a> Collector<'a> {
+    /// A collector without evidence, which knows the stated facts.
+    pub fn new(facts: &'a Facts) -> Self {
+        Collector {
+            file: MergedEvidence::default(),
+            vars: TypeVars::new(facts),
+            names: NameKinds::default(),
+            texts: TextUses::default(),
+        }
+    }
+
+    /// The dump is of a program in C++, where `bool` is a type of the language, and so is `wchar_t`, whose
+    /// values are computed in an integer type as those of an enumeration.
+    pub fn set_cplusplus(&mut self) {
+        let truth = self.vars.named("_Bool");
+        self.vars.declare(TypeVar::Typedef(TRUTH), truth);
+        let characters = [
+            ("wchar_t", "int"),
+            ("char8_t", "unsigned char"),
+            ("char16_t", "short unsigned int"),
+            ("char32_t", "unsigned int"),
+        ];
+        for (name, integer) in characters {
+            let [own, integer] = [name, integer].map(|name| self.vars.named(name));
+            self.vars.declare(TypeVar::Typedef(name), own);
+            let typedef = self.vars.id(TypeVar::Typedef(name));
+            self.vars.declare(TypeVar::Part(typedef, COMPUTE_TYPE), integer);
+        }
+    }
+
+    /// Adds the evidence of the next function of the dump. Returns what [`FileTypes::infer`] needs of it.
+    pub fn add(&mut self, f: &Function<'a>, collected: FunctionEvidence<'a>) -> KeptEvidence<'a> {
+        // What is not about types is merged as it is.
+        let vars = &mut self.vars;
+        vars.types.shows_numbers |= f.types.shows_numbers;
+        self.names.add(&collected.2);
+        self.texts.add(f.name, &collected.1);
+        // Each function has its own table of types. Terms are made over the types of the file, so that equal
+        // types of two functions have one number there.
+        let mut imported_types = ImportedTypes::default();
+        let imported = |ty| import_type(&f.types, ty, &mut vars.types, &mut imported_types);
+        let in_file = self.file.add(&collected.0, imported);
+        // What this function declares is known of the variables that others use without declaring them: a
+        // call of `f` in another function takes the result and the parameters from here.
+        declare(f, vars, &mut imported_types);
+        // The types of its variables are imported as well, though no term may mention them: they may show the
+        // numbers of pointers to functions, and the program's typedef of `unsigned char`.
+        for ty in f.decls.vars.values().filter_map(|var| var.ty) {
+            import_type(&f.types, ty, &mut vars.types, &mut imported_types);
+        }
+        KeptEvidence::new(collected.0, in_file)
+    }
+
+    /// Solves what all functions show together.
+    pub fn finish(mut self) -> FileTypes<'a> {
+        // The numbers of pointers to functions decide which types are equal, so they come before any type is
+        // compared.
+        self.vars.note_numbered();
+        // Evaluates all terms under what is known from the start, then solves for the rest in rounds.
+        let evidence = self.file.evidence;
+        let values = TermValues::new(&evidence.terms, &mut self.vars);
+        let mut values = solve::solve(&evidence, values, &mut self.vars);
+        // The type of `p + 8` depends on the size of what `p` points to, which may have been found after the
+        // sum was evaluated. So sums are evaluated once more at the end.
+        values.finish(&evidence.terms, &mut self.vars);
+        let facts = self.vars.facts();
+        let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());
+        FileTypes { solution, values, names: self.names, facts, texts, least_sizes }
+    }
+}
+
+/// Declares the result and parameters of `f`, the results of functions that it declares, and its
+/// `extern` variables.
+fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, imported_types: &mut ImportedTypes) {
+    // The function that is defined here: what it returns.
+    if let Some(ret) = f.head.ret {
+        let ret = import_type(&f.types, ret, &mut vars.types, imported_types);
+        vars.declare_result(f, ret);
+    }
+    let mut declare = |var: TypeVar<'a>, ty: Type| {
+        let ty = import_type(&f.types, ty, &mut vars.types, imported_types);
+        vars.declare(var, ty);
+    };
+    // Functions that it declares in a block, `int f ();`: what these return.
+    for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Function) {
+        if let Some(&TypeKind::Function { ret, .. }) = var.ty.map(|ty| f.types.kind(ty)) {
+            declare(TypeVar::Return(var.name), ret);
+        }
+    }
+    // Later dumps do not show the declarations in blocks.
+    for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Extern) {
+        if let Some(ty) = var.ty {
+            declare(TypeVar::Global(var.name), ty);
+        }
+    }
+    for (&param, index) in f.decls.params.iter().zip(0..) {
+        if let Some(ty) = f.decls.vars[param].ty {
+            declare(TypeVar::Param(f.identity(), index), ty);
+        }
+    }
+    declare_captures(f, vars, imported_types);
+}
+
+/// Declares the fields of a closure: what a lambda expression captures is a variable in it,
+/// `int & x [value-expr: __closure->__x]`.
+fn declare_captures<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, imported_types: &mut ImportedTypes) {
+    const CLOSURE: &str = "__closure";
+    // The record is the type that the first parameter of the function call operator points to.
+    let closure = f.decls.params.first().map(|&param| &f.decls.vars[param]).filter(|var| var.name == CLOSURE);
+    let Some(record) = closure.and_then(|closure| f.types.pointee(closure.ty?)) else { return };
+    let record = import_type(&f.types, record, &mut vars.types, imported_types);
+    let Some(record) = vars.record_var(record) else { return };
+    for var in f.decls.vars.values() {
+        // The declaration names the field that is the variable's value: `__x` of the closure has the type of
+        // `x`.
+        let place = var.decl.split_once(" [value-expr: ").map(|(_, place)| place.trim_end_matches(']'));
+        let part = place.and_then(|place| split_place(place).1.split_once("->"));
+        if let (Some((CLOSURE, field)), Some(ty)) = (part.map(|(of, field)| (plain_name(of), field)), var.ty)
+        {
+            let ty = import_type(&f.types, ty, &mut vars.types, imported_types);
+            vars.declare(TypeVar::Part(record, field), ty);
+        }
+    }
+}
+
+/// The evidence of several functions, each piece once.
+#[derive(Default)]
+struct MergedEvidence<'a> {
+    /// All of it, in order of first sight.
+    evidence: Evidence<'a>,
+    /// The pieces that `evidence` has, by which equal ones are found.
+    relations: FxHashSet<(TermId, Relation, TermId)>,
+    hints: FxHashSet<(TermId, Hint)>,
+}
+
+impl<'a> MergedEvidence<'a> {
+    /// Adds a function's evidence; `imported` imports its types. SSA names are replaced by their definitions.
+    /// Returns the numbers here of the function's terms.
+    pub fn add(&mut self, from: &TypeEvidence<'a>, mut imported: impl FnMut(Type) -> Type) -> Vec<TermId> {
+        // Terms in order of their numbers: the parts of a term come before it and are in `file_terms`
+        // already.
+        let MergedEvidence { evidence: to, relations, hints } = self;
+        let mut file_terms: Vec<TermId> = Vec::with_capacity(from.evidence.terms.len());
+        for (_, term) in from.evidence.terms.iter() {
+            let in_file = |id: TermId| file_terms[id.0 as usize];
+            let terms = &to.terms;
+            let term: Term<'a> = match term {
+                Term::Known(ty) => Term::Known(imported(ty)),
+                // An SSA name is one of its function, and means nothing in the file. Without a definition
+                // that shows a type, it is unknown and not the type of any other term.
+                Term::Alias(None, _) => Term::Opaque,
+                Term::Alias(Some(def), _) => match terms.get(in_file(def)) {
+                    // With a definition it has the main variant of that. These types are main variants
+                    // already.
+                    same @ Term::Address(_) => same,
+                    same if same.is_computed() => same,
+                    _ => Term::Value(in_file(def)),
+                },
+                _ => term.map(in_file),
+            };
+            file_terms.push(match term {
+                // Two unknown types are two terms, even with equal content.
+                Term::Opaque => to.terms.add(Term::Opaque),
+                _ => to.terms.intern(term),
+            });
+        }
+        let in_file = |id: TermId| file_terms[id.0 as usize];
+        // Many functions show the same (`p->next` is passed as a `struct s *`): each piece is kept once, at
+        // the place of its first sight, since the first one decides between pieces of equal strength.
+        for &(a, relation, b) in &from.evidence.relations {
+            let row = (in_file(a), relation, in_file(b));
+            if relations.insert(row) {
+                to.relations.push(row);
+            }
+        }
+        for &(term, hint) in &from.evidence.hints {
+            let row = (in_file(term), hint);
+            if hints.insert(row) {
+                to.hints.push(row);
+            }
+        }
+        file_terms
     }
 }

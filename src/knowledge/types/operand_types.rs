@@ -1,19 +1,106 @@
-//! The types of trees that are no variables and no names: references to memory, addresses, operations.
+//! The types of trees that are not SSA names, read from a file's solution: objects in memory, addresses,
+//! operations.
+//!
+//! Known: declared types, the solution's types of globals, fields and elements, stated facts. Assumed types
+//! count only where the caller takes them; the guessed length of an array never does ([`FileTypes::global`]).
 
 use super::FileTypes;
-use super::import::{Memo, import_type};
-use super::library;
-use super::type_var::{TypeVar, TypeVarId};
-use crate::facts::DeclPath;
+use super::known_types::library_type;
+use super::main_variants::{standard_typedef, vector_typedef};
+use super::type_vars::{ImportedTypes, SolvedVar, TypeVar, TypeVarId, import_type};
+use crate::facts::{COMPUTE_TYPE, DeclPath};
 use crate::ir::{
     BinaryOp, COMPLEX, Expr, ExprData, Function, OpClass, Shape, Source, TRUTH, TreeCode, Type, TypeKind,
     Types, VarKind, complex_part, plain_name,
 };
 use crate::target::dialect::Gcc;
 
+/// What is known of the type of an object in memory.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct ObjectType {
+    /// Its type.
+    pub ty: Option<Type>,
+    /// The type of its elements, if it is an array.
+    pub element: Option<Type>,
+}
+
+impl<'a> FileTypes<'a> {
+    /// The inferred type of the global variable, built in `types`.
+    pub fn global(&self, name: &'a str, types: &mut Types<'a>) -> ObjectType {
+        self.place(self.solution.find(TypeVar::Global(name)), types)
+    }
+
+    /// The inferred type of the `record`'s field, built in `types`.
+    pub fn field(&self, record: Type, field: &'a str, types: &mut Types<'a>) -> ObjectType {
+        let record = self.record(record, types);
+        self.place(record.and_then(|record| self.solution.find(TypeVar::Part(record, field))), types)
+    }
+
+    /// The type variable of a record that has a name.
+    pub(super) fn record(&self, ty: Type, types: &Types<'a>) -> Option<TypeVarId> {
+        match *types.bare_kind(ty) {
+            TypeKind::Named(name) => self.solution.find(TypeVar::Record(name)),
+            TypeKind::Tagged(tag) => self.solution.find(TypeVar::Tagged(tag)),
+            _ => None,
+        }
+    }
+
+    /// The arithmetic type that the typedef stands for.
+    pub fn typedef(&self, name: &'a str) -> Option<&'a str> {
+        let known = self.solution.find(TypeVar::Typedef(name)).and_then(|var| self.solution.known(var).ty);
+        match known.map(|ty| self.solution.types.bare_kind(ty)) {
+            Some(&TypeKind::Named(main)) => Some(main),
+            _ => standard_typedef(name),
+        }
+    }
+
+    /// The type in which values of the enumeration are computed, if evidence shows it.
+    pub(crate) fn compute_type_of(&self, place: &DeclPath) -> Option<&'a str> {
+        let DeclPath::Typedef(name) = place else { return None };
+        // No term may need the type, though a fact states it.
+        let stated = || self.facts?.type_of(&place.clone().compute_type());
+        let typedef = self.solution.find(TypeVar::Typedef(name));
+        let integer = typedef.and_then(|of| self.solution.find(TypeVar::Part(of, COMPUTE_TYPE)));
+        let known = integer.and_then(|integer| self.solution.known(integer).ty);
+        match known.map(|ty| self.solution.types.kind(ty)) {
+            Some(&TypeKind::Named(name)) => Some(name),
+            Some(_) => None,
+            None => stated(),
+        }
+    }
+
+    /// The element type and length of the vectors that the typedef stands for.
+    pub(crate) fn vector_of(&self, name: &'a str) -> Option<(&'a str, &'a str)> {
+        let known = self.solution.find(TypeVar::Typedef(name)).and_then(|var| self.solution.known(var).ty);
+        let types = &self.solution.types;
+        match known.map(|ty| types.bare_kind(ty)) {
+            Some(&TypeKind::Vector { len, of, .. }) => match *types.kind(of) {
+                TypeKind::Named(of) => Some((of, len)),
+                _ => None,
+            },
+            Some(_) => None,
+            None => vector_typedef(name),
+        }
+    }
+
+    fn place(&self, var: Option<TypeVarId>, types: &mut Types<'a>) -> ObjectType {
+        let element = var.and_then(|var| self.solution.find(TypeVar::Part(var, "[]")));
+        let mut known = |var: Option<TypeVarId>| {
+            let &SolvedVar { ty, source, .. } = self.solution.known(var?);
+            let ty = ty?;
+            // The guessed length of a buffer is too little to base a copy on.
+            let is_guess =
+                source == Source::Assumed && matches!(self.solution.types.kind(ty), TypeKind::Array { .. });
+            (!is_guess).then(|| import_type(&self.solution.types, ty, types, &mut ImportedTypes::default()))
+        };
+        ObjectType { ty: known(var), element: known(element) }
+    }
+}
+
 /// The types of a function's trees, as far as its declarations and what is known of the file show them.
 pub struct OperandTypes<'f, 'a> {
     f: &'f Function<'a>,
+    /// What is known of the file's types.
     file: &'f FileTypes<'a>,
     /// The function's types, to which those of fields, globals and addresses are added.
     pub types: Types<'a>,
@@ -26,7 +113,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
     }
 
     /// The type of a tree; `None` if it is not known, as that of a constant.
-    pub fn of(&mut self, tree: Expr) -> Option<Type> {
+    pub fn type_of(&mut self, tree: Expr) -> Option<Type> {
         let f = self.f;
         match f.body.exprs[tree] {
             ExprData::Name(name) => f.name_type(name),
@@ -34,7 +121,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
             | ExprData::Component { .. }
             | ExprData::Arrow { .. }
             | ExprData::Index { .. } => self.object(tree).0,
-            ExprData::FieldAt { of, .. } | ExprData::Designated { value: of, .. } => self.of(of),
+            ExprData::FieldAt { of, .. } | ExprData::Designated { value: of, .. } => self.type_of(of),
             ExprData::Deref { ptr, .. } => self.target(ptr),
             ExprData::Mem(mem) => {
                 let mem = &f.body.mem_refs[mem];
@@ -43,25 +130,25 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
             ExprData::AddrOf { of } => self.address(of),
             ExprData::Str(_) | ExprData::StrPart(_) => Some(self.text()),
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(ty),
-            ExprData::Unary { of, .. } => self.of(of),
+            ExprData::Unary { of, .. } => self.type_of(of),
             ExprData::Binary { op, a, b } => match op.class() {
                 OpClass::Comparison => Some(self.types.intern(TypeKind::Named("_Bool"))),
-                OpClass::Shift => self.of(a),
+                OpClass::Shift => self.type_of(a),
                 OpClass::Widening => None,
                 OpClass::Arithmetic => {
-                    let ty = self.of(a).or_else(|| self.of(b))?;
+                    let ty = self.type_of(a).or_else(|| self.type_of(b))?;
                     match op == BinaryOp::Minus && self.types.pointee(ty).is_some() {
                         true => Some(self.types.intern(TypeKind::Named("long int"))),
                         false => Some(ty),
                     }
                 }
             },
-            ExprData::Cond { then, otherwise, .. } => self.of(then).or_else(|| self.of(otherwise)),
+            ExprData::Cond { then, otherwise, .. } => self.type_of(then).or_else(|| self.type_of(otherwise)),
             ExprData::Code { code, ref args } => {
                 let args = args.as_slice(&f.body.expr_lists);
                 match code {
                     TreeCode::RealPart | TreeCode::ImagPart => {
-                        let whole = self.of(*args.first()?)?;
+                        let whole = self.type_of(*args.first()?)?;
                         match *self.types.bare_kind(whole) {
                             TypeKind::Complex { of } => Some(of),
                             TypeKind::Named(name) => {
@@ -71,14 +158,14 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
                         }
                     }
                     TreeCode::Complex => {
-                        let part = args.iter().find_map(|&arg| self.of(arg))?;
+                        let part = args.iter().find_map(|&arg| self.type_of(arg))?;
                         let spelled = COMPLEX.iter().find(|of| Some(of.1) == self.types.name(part));
                         let whole =
                             spelled.map_or(TypeKind::Complex { of: part }, |of| TypeKind::Named(of.0));
                         Some(self.types.intern(whole))
                     }
                     TreeCode::Min | TreeCode::Max | TreeCode::Abs | TreeCode::BitInsert => {
-                        args.iter().find_map(|&arg| self.of(arg))
+                        args.iter().find_map(|&arg| self.type_of(arg))
                     }
                     _ => None,
                 }
@@ -89,26 +176,33 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
 
     /// The type of what the pointer points to.
     pub fn target(&mut self, pointer: Expr) -> Option<Type> {
-        let ty = self.of(pointer)?;
+        let ty = self.type_of(pointer)?;
         self.types.pointee(ty)
     }
 
-    /// The type of an argument for the function's parameter with this index, from 0 on; with `is_stated` only if a declaration states
-    /// it. Up to GCC 14 the front end passes narrow integers as `int` (`promote_prototypes`).
-    pub fn argument(&mut self, function: &'a str, index: u32, gcc: Gcc, is_stated: bool) -> Option<Type> {
+    /// As [`argument`](Self::argument), if a declaration states the type.
+    pub fn stated_argument(&mut self, function: &'a str, index: u32, gcc: Gcc) -> Option<Type> {
         let var = self.file.solution.find(TypeVar::Param(function, index))?;
         let is_guess = matches!(self.file.solution.known(var).source, Source::Assumed | Source::Inferred);
-        let ty = self.known(var).filter(|_| !(is_stated && is_guess))?;
+        if is_guess { None } else { self.argument(function, index, gcc) }
+    }
+
+    /// The type of an argument for the function's parameter with this index, from 0 on. Up to GCC 14 the
+    /// front end passes narrow integers as `int` (`promote_prototypes`).
+    pub fn argument(&mut self, function: &'a str, index: u32, gcc: Gcc) -> Option<Type> {
+        let var = self.file.solution.find(TypeVar::Param(function, index))?;
+        let ty = self.known(var)?;
         if gcc >= Gcc::V15 {
             return Some(ty);
         }
         Some(if self.is_narrow(ty) { self.types.intern(TypeKind::Named("int")) } else { ty })
     }
 
-    /// The arithmetic type of a parameter of a built-in or a function of the C library, by its index from 0 on.
+    /// The arithmetic type of a parameter of a built-in or a function of the C library, by its index from 0
+    /// on.
     pub(in crate::knowledge) fn library_argument(&mut self, function: &str, index: u32) -> Option<Type> {
-        let of = library::declared(function, &mut self.types)?;
-        let TypeKind::Function { params, .. } = self.types.kind(of) else { return None };
+        let declared = library_type(function, &mut self.types)?;
+        let TypeKind::Function { params, .. } = self.types.kind(declared) else { return None };
         let ty = *params.get(index as usize)?;
         self.types.name(ty).and_then(Shape::of).map(|_| ty)
     }
@@ -119,7 +213,8 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         matches!(shape, Some(Shape::Bool | Shape::Int { bits: ..32, .. }))
     }
 
-    /// The arithmetic type in which values of the type are computed: of a typedef what it stands for, of an enumeration an integer.
+    /// The arithmetic type in which values of the type are computed: of a typedef what it stands for, of an
+    /// enumeration an integer.
     pub fn arithmetic(&mut self, ty: Type) -> Option<Type> {
         let name = self.types.name(ty)?;
         if Shape::of(name).is_some() || name == TRUTH {
@@ -148,6 +243,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
 
     /// The type that a value had where it comes from: of a temporary that of the memory it was loaded from.
     pub fn origin(&mut self, mut value: Expr) -> Option<Type> {
+        // A temporary has lost the qualifiers and the typedef of what it was loaded from: `_1 = p->x`.
         let f = self.f;
         while let ExprData::Name(name) = f.body.exprs[value] {
             let assigned = f.assigned_value(name).filter(|_| f.ssa.names[name].var.is_none());
@@ -159,12 +255,12 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
                     ExprData::Component { .. } | ExprData::Arrow { .. } | ExprData::Index { .. },
                 ))
                 | Some((from, ExprData::Var(_) | ExprData::Deref { .. } | ExprData::Mem(_))) => {
-                    return self.of(from).or_else(|| self.of(value));
+                    return self.type_of(from).or_else(|| self.type_of(value));
                 }
                 _ => break,
             }
         }
-        self.of(value)
+        self.type_of(value)
     }
 
     /// The type of the elements of the vectors that a typedef stands for, if it is stated.
@@ -175,10 +271,12 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         if let TypeKind::Vector { of, .. } = *self.types.kind(vector) { Some(of) } else { None }
     }
 
-    /// The type of an object in memory and its type variable. A field is one of a record by name, else a part of what it is in.
+    /// The type of an object in memory and its type variable. A field is one of a record by name, else a part
+    /// of what it is in.
     fn object(&mut self, tree: Expr) -> (Option<Type>, Option<TypeVarId>) {
         let f = self.f;
         match f.body.exprs[tree] {
+            // A declared variable; of any other the solution knows the type.
             ExprData::Var(var) => {
                 let data = &f.decls.vars[var];
                 let name = plain_name(data.name);
@@ -186,6 +284,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
                 let ty = declared.or_else(|| self.file.global(name, &mut self.types).ty);
                 (ty, self.file.solution.find(TypeVar::Global(name)))
             }
+            // `table[i].f`: if the record has no name, its field is a part of the elements of `table`.
             ExprData::Component { base, field } => {
                 let (record, place) = self.object(base);
                 self.field(record, place, field)
@@ -199,7 +298,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
                 let element = array.and_then(|array| self.element(array));
                 (element, place.and_then(|array| self.file.solution.find(TypeVar::Part(array, "[]"))))
             }
-            _ => (self.of(tree), None),
+            _ => (self.type_of(tree), None),
         }
     }
 
@@ -224,8 +323,8 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         })
     }
 
-    /// A field of a record of this type, or of the object that this type variable stands for. The qualifiers of the object are those of
-    /// the field, too.
+    /// A field of a record of this type, or of the object that this type variable stands for. The qualifiers
+    /// of the object are those of the field, too.
     fn field(
         &mut self,
         record: Option<Type>,
@@ -238,8 +337,8 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         let around = record.map_or(0, |record| self.types.qualifiers(record));
         let ty = self.known(field).map(|ty| {
             let quals = around | self.types.qualifiers(ty);
-            let of = self.types.unqualified(ty);
-            if quals == 0 { of } else { self.types.intern(TypeKind::Qualified { quals, of }) }
+            let bare = self.types.unqualified(ty);
+            if quals == 0 { bare } else { self.types.intern(TypeKind::Qualified { quals, of: bare }) }
         });
         (ty, Some(field))
     }
@@ -248,15 +347,15 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
     fn known(&mut self, var: TypeVarId) -> Option<Type> {
         let solution = &self.file.solution;
         let ty = solution.known(var).ty?;
-        Some(import_type(&solution.types, ty, &mut self.types, &mut Memo::default()))
+        Some(import_type(&solution.types, ty, &mut self.types, &mut ImportedTypes::default()))
     }
 
-    /// The type of an address: a pointer to what stands there.
-    fn address(&mut self, of: Expr) -> Option<Type> {
-        if let ExprData::Str(_) | ExprData::StrPart(_) = self.f.body.exprs[of] {
+    /// The type of an address: a pointer to the object.
+    fn address(&mut self, object: Expr) -> Option<Type> {
+        if let ExprData::Str(_) | ExprData::StrPart(_) = self.f.body.exprs[object] {
             return Some(self.text());
         }
-        let to = self.of(of)?;
+        let to = self.type_of(object)?;
         Some(self.types.pointer_to(to))
     }
 

@@ -261,22 +261,22 @@ mod declaration_order {
 }
 
 mod record_bodies {
-    use tressa::internals::knowledge::types::record_bodies;
+    use tressa::internals::knowledge::types::field_declaration;
 
     #[test]
     fn fields_of_bodies() {
         let record = "struct \n{\n  int q;\n  struct \n  {\n    int deep;\n  } in;\n  char c[4];\n}";
-        let field = |name| record_bodies::field(record, name);
+        let field = |name| field_declaration(record, name);
         assert_eq!(field("q"), Some("int q;"));
         assert_eq!(field("c"), Some("char c[4];"));
         assert_eq!(field("in"), Some("struct \n  {\n    int deep;\n  } in;"));
         assert_eq!(field("deep"), None);
-        assert_eq!(record_bodies::field("struct s", "q"), None);
+        assert_eq!(field_declaration("struct s", "q"), None);
     }
 }
 
 mod x86_vectors {
-    use tressa::internals::knowledge::types::x86_vectors::{may_alias, vector_typedef};
+    use tressa::internals::knowledge::types::{may_alias, vector_typedef};
 
     #[test]
     fn names_of_vectors() {

@@ -13,7 +13,7 @@ use tressa::ir::{Def, Expr, ExprData, MemRef, Name, TreeCode, Type, TypeKind, Va
 impl<'a> Writer<'_, 'a> {
     /// The type of a tree, if it is known.
     pub(super) fn type_of(&self, tree: Expr) -> Option<Type> {
-        self.types.borrow_mut().of(tree)
+        self.types.borrow_mut().type_of(tree)
     }
 
     /// The kind of a type, if its spelling shows it.

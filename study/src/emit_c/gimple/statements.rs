@@ -263,7 +263,7 @@ impl<'a> Writer<'_, 'a> {
             }
             let ty = match f.callee_name(call) {
                 Some(callee) if is_constant(f, arg) => {
-                    self.types.borrow_mut().argument(callee, at as u32, self.gcc, true)
+                    self.types.borrow_mut().stated_argument(callee, at as u32, self.gcc)
                 }
                 _ => None,
             };
