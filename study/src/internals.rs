@@ -109,11 +109,8 @@ pub mod forms {
     pub mod block_args {
         pub use crate::forms::block_args::BlockArgs;
     }
-    pub mod marks {
-        pub use crate::forms::marks::Marks;
-    }
     pub mod mem2reg {
-        pub use crate::forms::mem2reg::{DjGraph, Mem2reg, promote};
+        pub use crate::forms::mem2reg::{DjGraph, Marks, Mem2reg, promote};
     }
     pub mod placement {
         pub use crate::forms::placement::Form;

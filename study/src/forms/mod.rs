@@ -24,7 +24,6 @@
 pub mod accesses;
 pub mod block_args;
 pub mod braun;
-pub(crate) mod marks;
 pub mod mem2reg;
 pub mod placement;
 pub mod propagate;
