@@ -14,7 +14,9 @@ use tressa::ir::{Block, Edge, Expr, Function, Name, PhiData};
 /// The parameters of a function's blocks, and the arguments that its edges pass.
 #[derive(Clone, Debug, Default)]
 pub struct BlockArgs {
+    /// By block: the results of its PHI nodes, in their order.
     params: SecondaryMap<Block, SmallVec<[Name; 4]>>,
+    /// By edge: for each parameter of its destination the argument.
     args: SecondaryMap<Edge, SmallVec<[Expr; 4]>>,
 }
 

@@ -56,7 +56,7 @@ impl Way {
         Way::ALL.into_iter().find(|way| way.name() == name)
     }
 
-    /// Whether PHI nodes merge versions of one variable only. Ways that look through copies may let
+    /// Whether PHI nodes merge versions of one variable only. Constructions that look through copies may let
     /// another variable's version take the place of a PHI node.
     pub fn keeps_variables_apart(self) -> bool {
         !matches!(self, Way::Mem2reg | Way::Braun)
