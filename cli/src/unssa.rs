@@ -209,7 +209,7 @@ fn leave(
     f: &Function<'_>,
     dialect: Dialect,
     source: Option<&SourceNames>,
-) -> Result<Left, unssa::Refusal> {
+) -> Result<Left, unssa::DestructionRefusal> {
     let mut f = f.clone();
     let propagated = if args.propagate { propagate(&mut f) } else { Propagated::default() };
     let mut left = Left {

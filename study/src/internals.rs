@@ -122,7 +122,9 @@ pub mod forms {
         pub use crate::forms::survey::{Census, FunctionSurvey, Survey};
     }
     pub mod unssa {
-        pub use crate::forms::unssa::{Clobber, Method, Options, Reason, Refusal, Report, Stats, leave_ssa};
+        pub use crate::forms::unssa::{
+            Clobber, DestructionRefusal, Method, Options, Reason, Report, Stats, leave_ssa,
+        };
         pub mod parallel_copy {
             pub use crate::forms::unssa::parallel_copy::sequentialize;
         }

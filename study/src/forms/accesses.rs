@@ -1,8 +1,8 @@
 //! The accesses of a function to its variables: all that a construction of SSA form has to know.
 //!
-//! Blocks go by their preorder numbers in the dominator tree, and unreachable ones do not occur. Accesses are numbered
-//! in that order of blocks, and in a block in the order in which they happen; a statement uses before it defines. So
-//! numbers can be compared: in one block the smaller access happens first.
+//! Blocks go by their preorder numbers in the dominator tree, and unreachable ones do not occur. Accesses are
+//! numbered in that order of blocks, and in a block in the order in which they happen; a statement uses
+//! before it defines. So numbers can be compared: in one block the smaller access happens first.
 
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
@@ -98,7 +98,8 @@ impl Accesses {
             vars: f.decls.vars.len(),
             undefined: EntitySet::new(),
         };
-        // `plan` has the statements with operands, block by block in preorder, as pass "ssa" has scanned them.
+        // `plan` has the statements with operands, block by block in preorder, as pass "ssa" has scanned
+        // them.
         for (number, &block) in (0..).zip(blocks) {
             for stmt in prepared.plan.of_block(number) {
                 collector.add_stmt(number, &prepared.plan.stmt(stmt));
@@ -206,9 +207,9 @@ impl Accesses {
 struct Collector<'f, 'a> {
     f: &'f Function<'a>,
     prepared: &'f Prepared,
-    /// Whether the values of definitions are looked at. On an abnormal edge (`setjmp`, a computed goto) all versions of
-    /// a variable must be able to share one register, which another variable's version in their place would prevent. So
-    /// in functions with such edges no definition counts as a copy or constant.
+    /// Whether the values of definitions are looked at. On an abnormal edge (`setjmp`, a computed goto) all
+    /// versions of a variable must be able to share one register, which another variable's version in their
+    /// place would prevent. So in functions with such edges no definition counts as a copy or constant.
     is_plain: bool,
     /// The accesses so far.
     all: Vec<Access>,
@@ -258,7 +259,8 @@ impl<'f, 'a> Collector<'f, 'a> {
         }
     }
 
-    /// Where the value of the register that a statement defines comes from. `first` is the number of its first use.
+    /// Where the value of the register that a statement defines comes from. `first` is the number of its
+    /// first use.
     fn source(&mut self, planned: &PlannedStmt<'_>, first: u32) -> Source {
         // `x = {CLOBBER};` ends the lifetime of `x`.
         if self.f.clobbered(planned.stmt).is_some() {
@@ -277,8 +279,8 @@ impl<'f, 'a> Collector<'f, 'a> {
         self.constant(rhs).map_or(Source::Computed, Source::Constant)
     }
 
-    /// The number of the constant, if the tree is one. Addresses and null pointers (`0B`) are not: where a pointer is
-    /// followed, as in `*p_1`, a name is needed.
+    /// The number of the constant, if the tree is one. Addresses and null pointers (`0B`) are not: where a
+    /// pointer is followed, as in `*p_1`, a name is needed.
     fn constant(&mut self, tree: Expr) -> Option<u32> {
         let data = &self.f.body.exprs[tree];
         let key = match (integer(data), data) {

@@ -1,10 +1,11 @@
 //! Block arguments: what PHI nodes merge, as parameters of blocks and arguments of jumps.
 //!
-//! A PHI node `x_1 = PHI <x_2(3), 0(5)>` of block 4 is the parameter `x_1` of block 4, for which the edge from block 3
-//! passes `x_2` and the edge from block 5 passes `0`. All PHI nodes of a block are read at the same time, and
-//! so are all arguments of a jump. Neither form has more than the other, and both name arguments by edge. They differ
-//! in what a text can say: a PHI node names the blocks that edges come from, so two edges from one block to another
-//! with different arguments need a block between. With block arguments each jump has a list of its own.
+//! A PHI node `x_1 = PHI <x_2(3), 0(5)>` of block 4 is the parameter `x_1` of block 4, for which the edge
+//! from block 3 passes `x_2` and the edge from block 5 passes `0`. All PHI nodes of a block are read at the
+//! same time, and so are all arguments of a jump. Neither form has more than the other, and both name
+//! arguments by edge. They differ in what a text can say: a PHI node names the blocks that edges come from,
+//! so two edges from one block to another with different arguments need a block between. With block arguments
+//! each jump has a list of its own.
 
 use cranelift_entity::SecondaryMap;
 use smallvec::SmallVec;

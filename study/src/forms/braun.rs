@@ -1,18 +1,20 @@
 //! SSA form while the blocks are filled, without dominators and liveness.
 //!
-//! M. Braun, S. Buchwald, S. Hack, R. Leißa, C. Mallon, A. Zwinkau, "Simple and efficient construction of static single
-//! assignment form" (CC 2013). A use asks for the value of its variable in its block, and if the block has none, in the
-//! predecessors; where there are several, a PHI node is made, and removed again if its arguments agree. The file
-//! follows the paper:
+//! M. Braun, S. Buchwald, S. Hack, R. Leißa, C. Mallon, A. Zwinkau, "Simple and efficient construction of
+//! static single assignment form" (CC 2013). A use asks for the value of its variable in its block, and if
+//! the block has none, in the predecessors; where there are several, a PHI node is made, and removed again if
+//! its arguments agree. The file follows the paper:
 //!
-//! - [`fill`]: local value numbering (section 2.1), definitions by `writeVariable` and uses by `readVariable`;
+//! - [`fill`]: local value numbering (section 2.1), definitions by `writeVariable` and uses by
+//!   `readVariable`;
 //! - [`Builder::read_variable`]: global value numbering (2.2), `readVariableRecursive` and `addPhiOperands`;
 //!   `tryRemoveTrivialPhi` is [`Values::remove_if_trivial`];
 //! - [`Builder::seal_block`]: blocks whose predecessors are not all known (2.3);
 //! - [`remove_redundant_phis`]: minimal form for irreducible flow (3.2).
 //!
-//! Before: the accesses of the reachable blocks, in the order in which they happen. After: each use has a value. For
-//! reducible flow graphs the form is minimal and pruned; for others, after [`remove_redundant_phis`].
+//! Before: the accesses of the reachable blocks, in the order in which they happen. After: each use has a
+//! value. For reducible flow graphs the form is minimal and pruned; for others, after
+//! [`remove_redundant_phis`].
 
 use super::accesses::{AccessKind, Accesses};
 use super::values::{Value, Values};
@@ -37,15 +39,16 @@ impl Construction for Braun {
     }
 }
 
-/// Finds the values of all uses, without the extension for irreducible flow. More values than the limit are an error.
+/// Finds the values of all uses, without the extension for irreducible flow. More values than the limit are
+/// an error.
 pub fn number_values(accesses: &Accesses) -> Result<Values, Limit> {
     let mut builder = Builder::new(accesses);
     // By block: how many edges come from blocks that are not filled.
     let mut unfilled_preds: Vec<usize> =
         (0..accesses.block_count()).map(|block| accesses.preds(block).len()).collect();
-    // A block must be filled before its values are asked for from below, and sealed once no further predecessor can
-    // come. In reverse post-order, as a program is read from top to bottom, only the heads of loops (and of irreducible
-    // regions) are filled while they are not sealed.
+    // A block must be filled before its values are asked for from below, and sealed once no further
+    // predecessor can come. In reverse post-order, as a program is read from top to bottom, only the heads of
+    // loops (and of irreducible regions) are filled while they are not sealed.
     for block in reverse_post_order(accesses) {
         fill(&mut builder, accesses, block)?;
         for succ in accesses.succs(block) {
@@ -67,8 +70,8 @@ fn fill(builder: &mut Builder<'_>, accesses: &Accesses, block: u32) -> Result<()
                 let value = builder.read_variable(access.var, block)?;
                 builder.values.set_value_of_use(number, value);
             }
-            // A debug statement keeps no variable alive, so it may not make a PHI node. It gets a value only if the
-            // block has one already.
+            // A debug statement keeps no variable alive, so it may not make a PHI node. It gets a value only
+            // if the block has one already.
             AccessKind::DebugUse => {
                 if let Some(value) = builder.local_value(access.var, block) {
                     builder.values.set_value_of_use(number, value);
@@ -109,8 +112,9 @@ fn reverse_post_order(accesses: &Accesses) -> Vec<u32> {
 /// The state between two accesses.
 struct Builder<'a> {
     accesses: &'a Accesses,
-    /// The paper's `currentDef`: the value of each variable at the end of each block, as far as it was asked for. While
-    /// a block is being filled, its value at the place at hand. A PHI node that was replaced may still be here.
+    /// The paper's `currentDef`: the value of each variable at the end of each block, as far as it was asked
+    /// for. While a block is being filled, its value at the place at hand. A PHI node that was replaced may
+    /// still be here.
     current: FxHashMap<(u32, Var), Value>,
     /// By block: whether all its predecessors are filled.
     is_sealed: Vec<bool>,
@@ -120,7 +124,8 @@ struct Builder<'a> {
     values: Values,
 }
 
-/// A call of the paper's `readVariableRecursive` or `addPhiOperands` that waits for the value of a predecessor.
+/// A call of the paper's `readVariableRecursive` or `addPhiOperands` that waits for the value of a
+/// predecessor.
 enum PendingRead {
     /// The block has one predecessor, whose value is that of the block.
     Single { block: u32 },
@@ -149,11 +154,11 @@ impl<'a> Builder<'a> {
         self.current.get(&(block, var)).copied()
     }
 
-    /// What the variable holds at the end of the block: the paper's `readVariable`. If values of too many blocks were
-    /// looked up, that is an error.
+    /// What the variable holds at the end of the block: the paper's `readVariable`. If values of too many
+    /// blocks were looked up, that is an error.
     ///
-    /// The paper's functions call each other, as deep as the chain of blocks is long. Here the calls that wait for a
-    /// value are on a stack of the heap. All of them read the same variable.
+    /// The paper's functions call each other, as deep as the chain of blocks is long. Here the calls that
+    /// wait for a value are on a stack of the heap. All of them read the same variable.
     fn read_variable(&mut self, var: Var, block: u32) -> Result<Value, Limit> {
         let mut waiting = Vec::new();
         let mut value = self.look_up(var, block, &mut waiting);
@@ -165,8 +170,8 @@ impl<'a> Builder<'a> {
                     waiting.push(read);
                     self.look_up(var, pred, &mut waiting)
                 }
-                // The value of the only predecessor has come. It is written into the block, so that the next read
-                // ends here.
+                // The value of the only predecessor has come. It is written into the block, so that the next
+                // read ends here.
                 (PendingRead::Single { block }, Some(value)) => {
                     self.write_variable(var, block, value);
                     Some(value)
@@ -190,8 +195,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The value of the variable in the block, if the block has one or gets an incomplete PHI node. Else `None`, and a
-    /// read is added to `waiting`: the paper's `readVariableRecursive`.
+    /// The value of the variable in the block, if the block has one or gets an incomplete PHI node. Else
+    /// `None`, and a read is added to `waiting`: the paper's `readVariableRecursive`.
     fn look_up(&mut self, var: Var, block: u32, waiting: &mut Vec<PendingRead>) -> Option<Value> {
         // Local value numbering: the block has written or asked for the variable.
         if let Some(value) = self.local_value(var, block) {
@@ -204,9 +209,9 @@ impl<'a> Builder<'a> {
                     self.write_variable(var, block, Value::Default(var));
                     return Some(Value::Default(var));
                 }
-                // The common case of one predecessor: nothing can meet here, so no PHI node is needed. An edge from an
-                // unreachable block is no predecessor here but has an argument; then a PHI node is made, which turns
-                // out to be trivial.
+                // The common case of one predecessor: nothing can meet here, so no PHI node is needed. An
+                // edge from an unreachable block is no predecessor here but has an argument; then a PHI node
+                // is made, which turns out to be trivial.
                 1 if self.accesses.argument_count(block) == 1 => {
                     waiting.push(PendingRead::Single { block });
                     return None;
@@ -214,21 +219,22 @@ impl<'a> Builder<'a> {
                 _ => {}
             }
         }
-        // The PHI node is written before its arguments are looked up. This breaks cycles: in a loop the read comes back
-        // to this block, finds the node, and ends.
+        // The PHI node is written before its arguments are looked up. This breaks cycles: in a loop the read
+        // comes back to this block, finds the node, and ends.
         let phi = self.values.add_phi(self.accesses, var, block);
         self.write_variable(var, block, Value::Phi(phi));
         if self.is_sealed[block as usize] {
             waiting.push(PendingRead::Phi { phi, next: 0 });
             return None;
         }
-        // Not all predecessors are known, so whether the node is needed is not known either. It waits for `seal_block`.
+        // Not all predecessors are known, so whether the node is needed is not known either. It waits for
+        // `seal_block`.
         self.incomplete[block as usize].push(phi);
         Some(Value::Phi(phi))
     }
 
-    /// Sets an argument of a PHI node: one round of the paper's `addPhiOperands`. After the last one the node, or what
-    /// has replaced it, is the value.
+    /// Sets an argument of a PHI node: one round of the paper's `addPhiOperands`. After the last one the
+    /// node, or what has replaced it, is the value.
     fn take_argument(
         &mut self,
         phi: u32,
@@ -243,15 +249,16 @@ impl<'a> Builder<'a> {
             return None;
         }
         self.complete(phi);
-        // The block keeps the node in `current`, also if it was replaced: who looks it up follows the replacement.
+        // The block keeps the node in `current`, also if it was replaced: who looks it up follows the
+        // replacement.
         Some(self.values.unreplaced(Value::Phi(phi)))
     }
 
-    /// The paper's `sealBlock`: all predecessors of the block are filled, so its incomplete PHI nodes get their
-    /// arguments.
+    /// The paper's `sealBlock`: all predecessors of the block are filled, so its incomplete PHI nodes get
+    /// their arguments.
     fn seal_block(&mut self, block: u32) -> Result<(), Limit> {
-        // The block counts as sealed from here on. Reads that come back to it for one of these variables find the
-        // variable's PHI node, which is in `current`.
+        // The block counts as sealed from here on. Reads that come back to it for one of these variables find
+        // the variable's PHI node, which is in `current`.
         self.is_sealed[block as usize] = true;
         for phi in std::mem::take(&mut self.incomplete[block as usize]) {
             let var = self.values.phi(phi).var;
@@ -264,8 +271,8 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    /// Ends the making of a PHI node whose arguments are all set: the paper's `tryRemoveTrivialPhi`, which also removes
-    /// those users of the node that become trivial by its removal.
+    /// Ends the making of a PHI node whose arguments are all set: the paper's `tryRemoveTrivialPhi`, which
+    /// also removes those users of the node that become trivial by its removal.
     fn complete(&mut self, phi: u32) {
         self.values.complete(phi);
         self.values.remove_if_trivial(self.accesses, phi, None);
@@ -275,15 +282,15 @@ impl<'a> Builder<'a> {
 /// Replaces each set of PHI nodes that only refer to each other and to one more value: the paper's
 /// `removeRedundantPhis`.
 ///
-/// Irreducible flow leaves such sets. No node of them is trivial: in a loop that is entered at two places, `x_1 = PHI
-/// <x_0, x_2>` and `x_2 = PHI <x_0, x_1>` keep each other. Both are `x_0`.
+/// Irreducible flow leaves such sets. No node of them is trivial: in a loop that is entered at two places,
+/// `x_1 = PHI <x_0, x_2>` and `x_2 = PHI <x_0, x_1>` keep each other. Both are `x_0`.
 pub fn remove_redundant_phis(values: &mut Values) {
     let all: Vec<u32> = values.remaining().map(|(phi, _)| phi).collect();
     let mut search = ComponentSearch::new(values.phi_count() as usize);
-    // A redundant set holds a strongly connected component of the graph that leads from PHI nodes to those among their
-    // arguments. Components are taken so that arguments come first: a node that was replaced by its value shows that
-    // value to those after it. The paper recurses into components; here the components still to be looked at are on a
-    // stack: those of the whole graph, of a set inside one of them, and so on.
+    // A redundant set holds a strongly connected component of the graph that leads from PHI nodes to those
+    // among their arguments. Components are taken so that arguments come first: a node that was replaced by
+    // its value shows that value to those after it. The paper recurses into components; here the components
+    // still to be looked at are on a stack: those of the whole graph, of a set inside one of them, and so on.
     let mut open = vec![search.components(values, &all).into_iter()];
     while let Some(components) = open.last_mut() {
         match components.next() {
@@ -298,8 +305,8 @@ pub fn remove_redundant_phis(values: &mut Values) {
     }
 }
 
-/// The paper's `processSCC`: replaces the component, or returns its inner PHI nodes, in which a redundant set may still
-/// be.
+/// The paper's `processSCC`: replaces the component, or returns its inner PHI nodes, in which a redundant set
+/// may still be.
 fn process_component(values: &mut Values, component: &[u32], search: &ComponentSearch) -> Option<Vec<u32>> {
     // `outer` are the values from outside the component, `inner` the nodes all of whose arguments are in it.
     let (mut outer, mut inner) = (SmallVec::<[Value; 2]>::new(), Vec::new());
@@ -323,8 +330,8 @@ fn process_component(values: &mut Values, component: &[u32], search: &ComponentS
             component.iter().for_each(|&phi| values.replace(phi, value));
             None
         }
-        // Several come in. The nodes where they do are needed, since values meet there. The rest may be redundant with
-        // respect to one of the needed nodes.
+        // Several come in. The nodes where they do are needed, since values meet there. The rest may be
+        // redundant with respect to one of the needed nodes.
         _ => Some(inner).filter(|inner| !inner.is_empty() && inner.len() < component.len()),
     }
 }
@@ -336,8 +343,8 @@ fn arguments(values: &mut Values, phi: u32) -> SmallVec<[Value; 4]> {
     args
 }
 
-/// R. E. Tarjan's algorithm ("Depth-first search and linear graph algorithms", SIAM 1972), with an explicit stack. It
-/// finds a component after all that the component leads to: arguments first.
+/// R. E. Tarjan's algorithm ("Depth-first search and linear graph algorithms", SIAM 1972), with an explicit
+/// stack. It finds a component after all that the component leads to: arguments first.
 struct ComponentSearch {
     /// By PHI node: the number of the last search whose graph it was in.
     in_search: Vec<u32>,
@@ -398,7 +405,8 @@ impl ComponentSearch {
             self.reached[phi as usize] = 0;
         }
         let mut components = Vec::new();
-        // `open` is the path of the depth-first search, `stack` holds all nodes that are in no complete component.
+        // `open` is the path of the depth-first search, `stack` holds all nodes that are in no complete
+        // component.
         let (mut open, mut stack): (Vec<OpenPhi>, Vec<u32>) = (Vec::new(), Vec::new());
         for &root in phis {
             if self.reached[root as usize] == 0 {
@@ -444,12 +452,13 @@ impl ComponentSearch {
         if let Some(below) = below {
             self.low[below as usize] = self.low[below as usize].min(low);
         }
-        // The node leads to none that was reached before it, so it is the first of its component. The rest of the
-        // component lies above it on the stack.
+        // The node leads to none that was reached before it, so it is the first of its component. The rest of
+        // the component lies above it on the stack.
         if low == self.reached[phi as usize]
             && let Some(start) = stack.iter().rposition(|&stacked| stacked == phi)
         {
-            // No more room than the component needs: components wait while sets inside of others are taken apart.
+            // No more room than the component needs: components wait while sets inside of others are taken
+            // apart.
             let component: Vec<u32> = stack.drain(start..).collect();
             component.iter().for_each(|&phi| self.is_open[phi as usize] = false);
             components.push(component);

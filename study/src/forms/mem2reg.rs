@@ -1,20 +1,21 @@
 //! LLVM's pass "mem2reg": `PromoteMemToReg` of `PromoteMemoryToRegister.cpp`.
 //!
-//! LLVM's front end keeps each local variable in memory (an `alloca`), with stores and loads, and this pass makes
-//! values of them. Here a definition is a store and a use is a load. The steps:
+//! LLVM's front end keeps each local variable in memory (an `alloca`), with stores and loads, and this pass
+//! makes values of them. Here a definition is a store and a use is a load. The steps:
 //!
 //! 1. A variable that is stored once, or accessed in one block only, may need no PHI node
 //!    ([`promote_without_phis`]).
 //! 2. For each other variable: the blocks on whose entry it is live ([`AllocaInfo::compute_livein_blocks`]).
-//! 3. PHI nodes at the iterated dominance frontier of its definitions, cut to these blocks ([`DjGraph`]: V. C.
-//!    Sreedhar and G. R. Gao, "A linear time algorithm for placing phi-nodes", POPL 1995).
+//! 3. PHI nodes at the iterated dominance frontier of its definitions, cut to these blocks ([`DjGraph`]: V.
+//!    C. Sreedhar and G. R. Gao, "A linear time algorithm for placing phi-nodes", POPL 1995).
 //! 4. One walk over the flow graph gives the uses of all these variables their values ([`RenamePass`]).
-//! 5. PHI nodes whose arguments agree are removed ([`Values::remove_trivial_phis`]). They merge *values*: a copy has
-//!    the value of the variable that it copies, since loads and stores vanish; equal constants are one value; an
-//!    undefined argument agrees with any value that is available.
+//! 5. PHI nodes whose arguments agree are removed ([`Values::remove_trivial_phis`]). They merge *values*: a
+//!    copy has the value of the variable that it copies, since loads and stores vanish; equal constants are
+//!    one value; an undefined argument agrees with any value that is available.
 //!
-//! Before: the accesses of the reachable blocks, in preorder of the dominator tree. After: each use has a value, and
-//! each PHI node an argument for each edge from a reachable block. Steps 1 to 4 give the pruned form.
+//! Before: the accesses of the reachable blocks, in preorder of the dominator tree. After: each use has a
+//! value, and each PHI node an argument for each edge from a reachable block. Steps 1 to 4 give the pruned
+//! form.
 
 use super::accesses::{Access, AccessKind, Accesses, EdgeEnd};
 use super::values::{Value, Values};
@@ -53,14 +54,14 @@ pub fn promote(accesses: &Accesses, dom: &DomTree) -> Values {
         if promote_without_phis(accesses, dom, &alloca, &mut values) {
             continue;
         }
-        // Step 2, then step 3. Where the variable is not live, a PHI node would be dead. The search stops there, too:
-        // a dead PHI node is no definition from which the frontier has to be iterated.
+        // Step 2, then step 3. Where the variable is not live, a PHI node would be dead. The search stops
+        // there, too: a dead PHI node is no definition from which the frontier has to be iterated.
         let mut phi_blocks = match alloca.compute_livein_blocks(accesses, &mut live) {
             true => graph.iterated_frontier(accesses, &alloca.defining_blocks(accesses), Some(&live)),
             false => Vec::new(),
         };
-        // The frontier comes in the order of the search. LLVM sorts it by block number, so that the result does
-        // not depend on that.
+        // The frontier comes in the order of the search. LLVM sorts it by block number, so that the result
+        // does not depend on that.
         phi_blocks.sort_unstable_by_key(|&block| accesses.printed_number(block));
         rename_pass.queue_phi_nodes(accesses, &mut values, alloca.var, &phi_blocks);
         rename_pass.note_certain_debug_uses(accesses, &alloca, &live);
@@ -131,12 +132,12 @@ impl AllocaInfo<'_> {
         blocks
     }
 
-    /// Fills `live` with the blocks on whose entry the variable is live: LLVM's `ComputeLiveInBlocks`. Returns
-    /// whether there are any.
+    /// Fills `live` with the blocks on whose entry the variable is live: LLVM's `ComputeLiveInBlocks`.
+    /// Returns whether there are any.
     fn compute_livein_blocks(&self, accesses: &Accesses, live: &mut Marks) -> bool {
         live.clear();
-        // The walk starts from the blocks whose first access is a use: there the value comes from outside. A debug
-        // statement does not count, since it keeps no variable alive.
+        // The walk starts from the blocks whose first access is a use: there the value comes from outside. A
+        // debug statement does not count, since it keeps no variable alive.
         let is_real = |access: &Access| access.kind != AccessKind::DebugUse;
         let mut work = Vec::new();
         let mut last_block = None;
@@ -147,8 +148,8 @@ impl AllocaInfo<'_> {
             }
         }
         let (defining, is_live) = (self.defining_blocks(accesses), !work.is_empty());
-        // It goes back over the predecessors, and ends at those that define the variable: their value is the one
-        // that is used, so no value is needed on their own entry for it.
+        // It goes back over the predecessors, and ends at those that define the variable: their value is the
+        // one that is used, so no value is needed on their own entry for it.
         while let Some(block) = work.pop() {
             for pred in accesses.preds(block) {
                 if defining.binary_search(&pred.block).is_err() && live.insert(pred.block) {
@@ -160,8 +161,8 @@ impl AllocaInfo<'_> {
     }
 }
 
-/// Step 1: gives the uses of the variable their values, if that takes no PHI nodes. Returns whether it did; if not,
-/// some uses may have their values all the same.
+/// Step 1: gives the uses of the variable their values, if that takes no PHI nodes. Returns whether it did;
+/// if not, some uses may have their values all the same.
 fn promote_without_phis(
     accesses: &Accesses,
     dom: &DomTree,
@@ -196,14 +197,14 @@ fn rewrite_single_store(
     let from_entry = value_from_entry(accesses, def, values);
     let mut are_all_done = true;
     for (number, access) in alloca.iter(accesses).filter(|&(number, _)| number != def) {
-        // Blocks are numbered in preorder, so those that a block dominates follow it up to `last_dominated`. In the
-        // block of the definition the order of accesses decides.
+        // Blocks are numbered in preorder, so those that a block dominates follow it up to `last_dominated`.
+        // In the block of the definition the order of accesses decides.
         if def < number && access.block <= last_dominated {
             values.set_value_of_use(number, Value::Def(def));
         } else if access.kind != AccessKind::DebugUse {
-            // A use that may be reached from the entry without the definition: `int v; if (c) v = 7; return v;`.
-            // There the variable is undefined, and undefined may be any value, also the stored one. That is of use
-            // only if the stored value exists before the store.
+            // A use that may be reached from the entry without the definition: `int v; if (c) v = 7; return
+            // v;`. There the variable is undefined, and undefined may be any value, also the stored one. That
+            // is of use only if the stored value exists before the store.
             match from_entry {
                 Some(value) => values.set_value_of_use(number, value),
                 None => are_all_done = false,
@@ -213,8 +214,8 @@ fn rewrite_single_store(
     are_all_done
 }
 
-/// The value that the only definition of an undefined variable assigns, if it exists from the entry on: a constant,
-/// or what a variable holds there. LLVM's `StoringGlobalVal`.
+/// The value that the only definition of an undefined variable assigns, if it exists from the entry on: a
+/// constant, or what a variable holds there. LLVM's `StoringGlobalVal`.
 fn value_from_entry(accesses: &Accesses, def: u32, values: &mut Values) -> Option<Value> {
     if !accesses.is_undefined_at_entry(accesses.all()[def as usize].var) {
         return None;
@@ -224,15 +225,16 @@ fn value_from_entry(accesses: &Accesses, def: u32, values: &mut Values) -> Optio
     matches!(assigned, Value::Constant(_) | Value::Default(_)).then_some(assigned)
 }
 
-/// LLVM's `promoteSingleBlockAlloca`: if all accesses are in one block, each use gets the value of the nearest
-/// definition before it.
+/// LLVM's `promoteSingleBlockAlloca`: if all accesses are in one block, each use gets the value of the
+/// nearest definition before it.
 fn promote_single_block(accesses: &Accesses, alloca: &AllocaInfo<'_>, values: &mut Values) -> bool {
     let block_of = |access: u32| accesses.all()[access as usize].block;
     let (Some(&first), Some(&last)) = (alloca.accesses.first(), alloca.accesses.last()) else { return true };
     if block_of(first) != block_of(last) {
         return false;
     }
-    // A use before all definitions may see, in a loop, the value of the block's last run. So it may need a PHI node.
+    // A use before all definitions may see, in a loop, the value of the block's last run. So it may need a
+    // PHI node.
     let first_real = alloca.iter(accesses).find(|(_, access)| access.kind != AccessKind::DebugUse);
     if first_real.is_some_and(|(_, access)| access.kind == AccessKind::Use) {
         return false;
@@ -251,14 +253,14 @@ fn promote_single_block(accesses: &Accesses, alloca: &AllocaInfo<'_>, values: &m
 
 /// Step 3: iterated dominance frontiers from the dominator tree and the edges that are not in it.
 ///
-/// A *DJ-graph* is the dominator tree (D-edges) with the other edges of the flow graph (J-edges). The frontier of `x`
-/// is where J-edges lead from the subtree of `x` to a level that is not below that of `x`. D. Das and U. Ramakrishna
-/// ("A practical and fast iterative algorithm for φ-function computation using DJ graphs", TOPLAS 2005) compare it
-/// with other methods. LLVM takes the blocks from a priority queue by level and depth-first number, and cuts the
-/// search where the variable is not live.
+/// A *DJ-graph* is the dominator tree (D-edges) with the other edges of the flow graph (J-edges). The
+/// frontier of `x` is where J-edges lead from the subtree of `x` to a level that is not below that of `x`. D.
+/// Das and U. Ramakrishna ("A practical and fast iterative algorithm for φ-function computation using DJ
+/// graphs", TOPLAS 2005) compare it with other methods. LLVM takes the blocks from a priority queue by level
+/// and depth-first number, and cuts the search where the variable is not live.
 ///
-/// One result costs O(blocks + edges below the definitions, and log for each block of the result). The tables serve
-/// one result after the other.
+/// One result costs O(blocks + edges below the definitions, and log for each block of the result). The tables
+/// serve one result after the other.
 #[derive(Debug)]
 pub struct DjGraph<'d> {
     dom: &'d DomTree,
@@ -279,8 +281,8 @@ impl<'d> DjGraph<'d> {
         DjGraph { dom, queue: BinaryHeap::new(), queued: marks.clone(), searched: marks, work: Vec::new() }
     }
 
-    /// The iterated dominance frontier of the blocks `definitions`, in no particular order; with `live`, only blocks
-    /// of that set, and what is reached through them.
+    /// The iterated dominance frontier of the blocks `definitions`, in no particular order; with `live`, only
+    /// blocks of that set, and what is reached through them.
     pub fn iterated_frontier(
         &mut self,
         accesses: &Accesses,
@@ -292,9 +294,10 @@ impl<'d> DjGraph<'d> {
         queued.clear();
         searched.clear();
         queue.extend(definitions.iter().map(|&block| (dom.numbered(block).level, block)));
-        // Roots are taken from the deepest level up. So a subtree that was searched for a deeper root need not be
-        // searched again for one above it: each J-edge out of it that is no deeper than the upper root is no deeper
-        // than the lower one either, and has been followed. This makes the method linear: no block is searched twice.
+        // Roots are taken from the deepest level up. So a subtree that was searched for a deeper root need
+        // not be searched again for one above it: each J-edge out of it that is no deeper than the upper root
+        // is no deeper than the lower one either, and has been followed. This makes the method linear: no
+        // block is searched twice.
         while let Some((level, root)) = queue.pop() {
             work.push(root);
             searched.insert(root);
@@ -302,8 +305,8 @@ impl<'d> DjGraph<'d> {
             while let Some(block) = work.pop() {
                 for succ in accesses.succs(block) {
                     let dest = dom.numbered(succ.block);
-                    // A D-edge leads to no frontier. A J-edge to a level below the root stays in what the root
-                    // strictly dominates.
+                    // A D-edge leads to no frontier. A J-edge to a level below the root stays in what the
+                    // root strictly dominates.
                     if dest.idom == block || dest.level > level || !queued.insert(succ.block) {
                         continue;
                     }
@@ -311,9 +314,9 @@ impl<'d> DjGraph<'d> {
                         continue;
                     }
                     frontier.push(succ.block);
-                    // The PHI node of this block is a definition, too: that is the iteration. A block that defines
-                    // the variable has been in the queue from the start. What is added is never deeper than the root,
-                    // so the queue still runs from the deepest level up.
+                    // The PHI node of this block is a definition, too: that is the iteration. A block that
+                    // defines the variable has been in the queue from the start. What is added is never
+                    // deeper than the root, so the queue still runs from the deepest level up.
                     if definitions.binary_search(&succ.block).is_err() {
                         queue.push((dest.level, succ.block));
                     }
@@ -325,8 +328,8 @@ impl<'d> DjGraph<'d> {
     }
 }
 
-/// The blocks that a block immediately dominates. In preorder the first follows the block, and each further one
-/// follows the subtree of the one before.
+/// The blocks that a block immediately dominates. In preorder the first follows the block, and each further
+/// one follows the subtree of the one before.
 fn children(dom: &DomTree, block: u32) -> impl Iterator<Item = u32> {
     let last = dom.numbered(block).last;
     let first = Some(block + 1).filter(|&child| child <= last);
@@ -395,9 +398,9 @@ impl RenamePass {
         }
     }
 
-    /// Notes the debug statements that mention the variable where its value is certain: after a definition in their
-    /// block, or where the variable is live on entry. Elsewhere PHI nodes may be missing, since debug statements keep
-    /// no variable alive, and the walk would find the value of one path only.
+    /// Notes the debug statements that mention the variable where its value is certain: after a definition in
+    /// their block, or where the variable is live on entry. Elsewhere PHI nodes may be missing, since debug
+    /// statements keep no variable alive, and the walk would find the value of one path only.
     fn note_certain_debug_uses(&mut self, accesses: &Accesses, alloca: &AllocaInfo<'_>, live: &Marks) {
         let mut defined_in = None;
         for (number, access) in alloca.iter(accesses) {
@@ -413,9 +416,10 @@ impl RenamePass {
 
     /// Gives the uses of these variables, and the arguments of their PHI nodes, the values that reach them.
     ///
-    /// Control is followed from the entry along every edge, and each block is renamed once. Where a block has several
-    /// successors, the walk goes on along one edge and puts the others on a work list, with the values that they begin
-    /// with. LLVM keeps a copy of all values for each; here changes are logged and undone down to the edge's mark.
+    /// Control is followed from the entry along every edge, and each block is renamed once. Where a block has
+    /// several successors, the walk goes on along one edge and puts the others on a work list, with the
+    /// values that they begin with. LLVM keeps a copy of all values for each; here changes are logged and
+    /// undone down to the edge's mark.
     fn run(&self, accesses: &Accesses, values: &mut Values) {
         let mut incoming =
             IncomingValues { values: SecondaryMap::with_capacity(accesses.var_count()), log: Vec::new() };
@@ -427,19 +431,19 @@ impl RenamePass {
             accesses.succs(0).iter().rev().map(|&edge| PendingEdge { edge, mark: incoming.log.len() }),
         );
         while let Some(PendingEdge { edge, mark }) = work.pop() {
-            // The list is a stack: all that was logged since the mark belongs to edges that were put on it later, and
-            // they are done. So the undone state is that at the edge's source.
+            // The list is a stack: all that was logged since the mark belongs to edges that were put on it
+            // later, and they are done. So the undone state is that at the edge's source.
             incoming.undo(mark);
             let block = edge.block;
-            // An edge brings each PHI node an argument, also where its block was visited before. Below the PHI node
-            // the variable has the node's value.
+            // An edge brings each PHI node an argument, also where its block was visited before. Below the
+            // PHI node the variable has the node's value.
             for &phi in &self.phis[block as usize] {
                 let var = values.phi(phi).var;
                 values.set_argument(phi, edge.argument, incoming.get(var));
                 incoming.set(var, Value::Phi(phi));
             }
-            // On a second visit nothing else can differ: what reaches a block with two values has a PHI node there,
-            // or is not used below.
+            // On a second visit nothing else can differ: what reaches a block with two values has a PHI node
+            // there, or is not used below.
             if visited.insert(block) {
                 self.rename_block(accesses, values, &mut incoming, block);
                 let mark = incoming.log.len();

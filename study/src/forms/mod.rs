@@ -1,8 +1,8 @@
 //! Construction algorithms of SSA form, side by side.
 //!
 //! GCC's construction is one of several that people learn. Each of the others is a
-//! [`Construction`](tressa::internals::passes::ssa::Construction): it gets the function after the same first steps as
-//! GCC's, and the same last steps follow, so that results differ only where the constructions do.
+//! [`Construction`](tressa::internals::passes::ssa::Construction): it gets the function after the same first
+//! steps as GCC's, and the same last steps follow, so that results differ only where the constructions do.
 //!
 //! | name | PHI nodes | source |
 //! |---|---|---|
@@ -18,8 +18,8 @@
 //! of the accesses to variables ([`accesses`]), find a value for each use ([`values`]), and write the names
 //! in the end ([`write_names`]).
 //!
-//! Two modules hold other notations of the result: block arguments in place of PHI nodes ([`block_args`]), and
-//! virtual operands of each variable in memory ([`virtual_operands`]).
+//! Two modules hold other notations of the result: block arguments in place of PHI nodes ([`block_args`]),
+//! and virtual operands of each variable in memory ([`virtual_operands`]).
 
 pub mod accesses;
 pub mod block_args;

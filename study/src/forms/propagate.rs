@@ -1,15 +1,16 @@
-//! Propagation of copies and constants, and removal of dead code: what turns conventional SSA form into transformed SSA
-//! form (the terms of Sreedhar et al., SAS 1999).
+//! Propagation of copies and constants, and removal of dead code: what turns conventional SSA form into
+//! transformed SSA form (the terms of Sreedhar et al., SAS 1999).
 //!
-//! GCC's construction gives conventional SSA form, which is easy to leave. After copies have been propagated the versions
-//! of a variable live longer than they did, webs interfere, and the naive method of leaving goes wrong. In `y_2 = x_1;
-//! x_3 = x_1 + 1; use (y_2)` the versions `x_1` and `x_3` do not meet; once `y_2` is replaced by `x_1`, they do.
+//! GCC's construction gives conventional SSA form, which is easy to leave. After copies have been propagated
+//! the versions of a variable live longer than they did, webs interfere, and the naive method of leaving goes
+//! wrong. In `y_2 = x_1; x_3 = x_1 + 1; use (y_2)` the versions `x_1` and `x_3` do not meet; once `y_2` is
+//! replaced by `x_1`, they do.
 //!
 //! Before: SSA form with lists of immediate uses. After: the same; every change keeps the lists right.
 //!
-//! Types bound what is propagated. A dump spells an access through a pointer by the pointer's type, and a constant
-//! without a type. So a name takes the place of another only if both have one variable or one type, and a constant only
-//! where the type of what is computed does not depend on it.
+//! Types bound what is propagated. A dump spells an access through a pointer by the pointer's type, and a
+//! constant without a type. So a name takes the place of another only if both have one variable or one type,
+//! and a constant only where the type of what is computed does not depend on it.
 
 use crate::forms::unssa::may_share;
 use cranelift_entity::packed_option::PackedOption;
@@ -47,8 +48,8 @@ impl Propagated {
 /// Propagates copies and constants, and removes what is dead then.
 pub fn propagate(f: &mut Function<'_>) -> Propagated {
     let mut done = Propagated::default();
-    // All copies are found before one is replaced. What each stands for is then known to its end (`c = b`, `b = a`: `c`
-    // is `a`), and a use is changed once.
+    // All copies are found before one is replaced. What each stands for is then known to its end (`c = b`, `b
+    // = a`: `c` is `a`), and a use is changed once.
     for Copies { from, uses } in copies(f) {
         replace(f, from, &uses, &mut done);
     }
@@ -64,8 +65,8 @@ struct Copies {
     uses: Vec<Use>,
 }
 
-/// What is copied, and where the copies are used. Each use is listed once, which bounds the work even where names are
-/// used before they are defined.
+/// What is copied, and where the copies are used. Each use is listed once, which bounds the work even where
+/// names are used before they are defined.
 fn copies(f: &Function<'_>) -> Vec<Copies> {
     // By name that is a copy: the name that it copies in the end.
     let (mut values, mut copies) = (SecondaryMap::<Name, PackedOption<Expr>>::new(), Vec::new());
@@ -76,8 +77,8 @@ fn copies(f: &Function<'_>) -> Vec<Copies> {
                 ExprData::Name(name) => values[name].expand().unwrap_or(copied),
                 _ => copied,
             };
-            // The names of abnormal edges must stay versions of one variable that do not interfere, so their lives may
-            // not change.
+            // The names of abnormal edges must stay versions of one variable that do not interfere, so their
+            // lives may not change.
             let is_possible = match f.body.exprs[from] {
                 ExprData::Name(name) => !f.ssa.names[name].abnormal && may_share(f, to, name),
                 _ => true,
@@ -107,7 +108,7 @@ fn replace(f: &mut Function<'_>, from: Expr, uses: &[Use], done: &mut Propagated
             count += 1;
         }
     }
-    // A statement's cached operands are made again once all its uses are replaced.
+    // A statement's operands are found again once all its uses are replaced.
     for holder in changed {
         if let Holder::Stmt(stmt) = holder {
             update_stmt(f, stmt);
@@ -119,11 +120,13 @@ fn replace(f: &mut Function<'_>, from: Expr, uses: &[Use], done: &mut Propagated
     }
 }
 
-/// Whether the constant or address may take the place of the use, without a change to the type of what is computed.
+/// Whether the constant or address may take the place of the use, without a change to the type of what is
+/// computed.
 fn takes_constant(f: &Function<'_>, replaced: Use, value: Expr) -> bool {
     let (stmt, slot) = match f.ssa.uses.place(replaced) {
         UsePlace::Operand { stmt, slot } => (stmt, slot),
-        // Where the edge is abnormal or one of exception handling, no copy of the constant could be placed later.
+        // Where the edge is abnormal or one of exception handling, no copy of the constant could be placed
+        // later.
         UsePlace::Argument { phi, index } => {
             let edge = f.cfg.blocks[f.ssa.phis[phi].block].preds[index as usize];
             return !f.cfg.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH);
@@ -133,8 +136,8 @@ fn takes_constant(f: &Function<'_>, replaced: Use, value: Expr) -> bool {
     if !is_integer(f, value) {
         return false;
     }
-    // `a_1 < 5` and `a_1 + 5`: the first operand is still a name, whose type is that of the computation. A widening
-    // operation has a result of another type than its operands.
+    // `a_1 < 5` and `a_1 + 5`: the first operand is still a name, whose type is that of the computation. A
+    // widening operation has a result of another type than its operands.
     let is_name = |tree: Expr| matches!(f.body.exprs[tree], ExprData::Name(_));
     match f.body.stmts[stmt].kind {
         StmtKind::Cond { a, b, .. } => slot == b && is_name(a),
@@ -157,12 +160,13 @@ fn is_integer(f: &Function<'_>, tree: Expr) -> bool {
 
 /// Removes statements that only compute values nobody needs, and PHI nodes of such values. Returns how many.
 ///
-/// The method is that of R. Cytron et al., section 7.1 ("Efficiently computing static single assignment form and the
-/// control dependence graph", TOPLAS 1991), without the removal of branches. Everything counts as dead until it is shown
-/// to be needed, so cycles of dead PHI nodes go, too.
+/// The method is that of R. Cytron et al., section 7.1 ("Efficiently computing static single assignment form
+/// and the control dependence graph", TOPLAS 1991), without the removal of branches. Everything counts as
+/// dead until it is shown to be needed, so cycles of dead PHI nodes go, too.
 pub fn remove_dead_code(f: &mut Function<'_>) -> usize {
     let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
-    // Needed from the start: what statements use that do more than give a name a value. A debug statement needs nothing.
+    // Needed from the start: what statements use that do more than give a name a value. A debug statement
+    // needs nothing.
     let mut needed: EntitySet<Name> = EntitySet::new();
     let mut work: Vec<Name> = Vec::new();
     for &stmt in stmts.iter().filter(|&&stmt| !f.body.stmts[stmt].kind.is_debug() && !is_removable(f, stmt)) {

@@ -1,13 +1,13 @@
 //! The values of uses before they have names: definitions, PHI nodes, and default definitions.
 //!
 //! LLVM's mem2reg and the construction of Braun et al. fill [`Values`] and never touch the function;
-//! [`write_names`](super::write_names) writes the result. What both do with PHI nodes whose arguments agree is here:
-//! [`Values::remove_if_trivial`] is the `tryRemoveTrivialPhi` of Braun et al. (CC 2013, algorithm 3), and with a
-//! dominator tree LLVM's `simplifyPHINode`.
+//! [`write_names`](super::write_names) writes the result. What both do with PHI nodes whose arguments agree
+//! is here: [`Values::remove_if_trivial`] is the `tryRemoveTrivialPhi` of Braun et al. (CC 2013, algorithm
+//! 3), and with a dominator tree LLVM's `simplifyPHINode`.
 //!
-//! Invariant: `phi_same_as` and `def_same_as` lead from a replaced PHI node, or from a definition that only copies or
-//! assigns a constant, to a value that has the same contents and whose definition dominates it; so they lead in no
-//! circle.
+//! Invariant: `phi_same_as` and `def_same_as` lead from a replaced PHI node, or from a definition that only
+//! copies or assigns a constant, to a value that has the same contents and whose definition dominates it; so
+//! they lead in no circle.
 
 use super::accesses::{AccessKind, Accesses, Source};
 use smallvec::SmallVec;
@@ -88,8 +88,8 @@ impl Values {
         self.uses[access as usize] = Some(value);
     }
 
-    /// Lets a definition that copies a value or assigns a constant be the same as that. The uses before it have
-    /// their values.
+    /// Lets a definition that copies a value or assigns a constant be the same as that. The uses before it
+    /// have their values.
     pub fn note_definition(&mut self, accesses: &Accesses, access: u32) {
         let defined = accesses.all()[access as usize];
         self.def_same_as[access as usize] = match defined.kind {
@@ -155,8 +155,8 @@ impl Values {
         }
     }
 
-    /// Notes that all arguments of a PHI node are set. From now on it may be replaced, so the PHI nodes among its
-    /// arguments get it as a user: when one of them is replaced, this one has to be looked at again.
+    /// Notes that all arguments of a PHI node are set. From now on it may be replaced, so the PHI nodes among
+    /// its arguments get it as a user: when one of them is replaced, this one has to be looked at again.
     pub fn complete(&mut self, phi: u32) {
         self.phis[phi as usize].is_complete = true;
         for index in 0..self.phis[phi as usize].args.len() {
@@ -169,8 +169,8 @@ impl Values {
         }
     }
 
-    /// What a PHI node may be replaced by: the one value that all arguments hold, apart from the node itself. With
-    /// `dom` arguments without a value count for any value that is available: LLVM's `simplifyPHINode`.
+    /// What a PHI node may be replaced by: the one value that all arguments hold, apart from the node itself.
+    /// With `dom` arguments without a value count for any value that is available: LLVM's `simplifyPHINode`.
     fn agreed_value(&mut self, accesses: &Accesses, phi: u32, dom: Option<&DomTree>) -> Option<Value> {
         let (mut same, mut undefined) = (None, None);
         for index in 0..self.phis[phi as usize].args.len() {
@@ -187,8 +187,9 @@ impl Values {
             }
         }
         match (same, undefined, dom) {
-            // Where the argument is undefined, the node may take the other value, if that exists there. On the path
-            // with the undefined argument its definition may not have been passed, so it has to dominate the node.
+            // Where the argument is undefined, the node may take the other value, if that exists there. On
+            // the path with the undefined argument its definition may not have been passed, so it has to
+            // dominate the node.
             (Some(same), Some(_), Some(dom)) => {
                 let block = self.phis[phi as usize].block;
                 self.is_available(accesses, dom, same, block).then_some(same)
@@ -198,7 +199,8 @@ impl Values {
         }
     }
 
-    /// Whether the value has been computed on every path to the head of `block`: its definition dominates the block.
+    /// Whether the value has been computed on every path to the head of `block`: its definition dominates the
+    /// block.
     fn is_available(&self, accesses: &Accesses, dom: &DomTree, value: Value, block: u32) -> bool {
         let defining_block = match value {
             Value::Default(_) | Value::Constant(_) => return true,
@@ -209,8 +211,8 @@ impl Values {
         defining_block < block && block <= dom.numbered(defining_block).last
     }
 
-    /// Replaces a complete PHI node by what its arguments agree on, and then those of its users that have come
-    /// to agree. With `dom` arguments without a value agree with any that is available.
+    /// Replaces a complete PHI node by what its arguments agree on, and then those of its users that have
+    /// come to agree. With `dom` arguments without a value agree with any that is available.
     pub fn remove_if_trivial(&mut self, accesses: &Accesses, phi: u32, dom: Option<&DomTree>) {
         // The paper calls the function for each user; a work list takes the place of recursion.
         let mut work = vec![phi];
@@ -226,7 +228,8 @@ impl Values {
         }
     }
 
-    /// Replaces a PHI node. Its users become those of the value, if that is a PHI node, which may be replaced in turn.
+    /// Replaces a PHI node. Its users become those of the value, if that is a PHI node, which may be replaced
+    /// in turn.
     pub fn replace(&mut self, phi: u32, value: Value) {
         self.phi_same_as[phi as usize] = Some(value);
         if let Value::Phi(value_phi) = value {
@@ -235,8 +238,8 @@ impl Values {
         }
     }
 
-    /// Replaces every PHI node whose arguments agree, until none is left: the last step of LLVM's mem2reg. All uses have
-    /// their values.
+    /// Replaces every PHI node whose arguments agree, until none is left: the last step of LLVM's mem2reg.
+    /// All uses have their values.
     pub fn remove_trivial_phis(&mut self, accesses: &Accesses, dom: &DomTree) {
         for access in 0..accesses.all().len() as u32 {
             self.note_definition(accesses, access);

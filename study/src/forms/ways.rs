@@ -29,7 +29,8 @@ impl Way {
     /// The line before a function in whose names variables are not kept apart, up to the construction.
     pub const NOTE: &'static str = "\n;; Variables are merged by ";
 
-    /// Whether the dump at `path` shows what GCC's construction has made: only pass "ssa" shows it before a change.
+    /// Whether the dump at `path` shows what GCC's construction has made: only pass "ssa" shows it before a
+    /// change.
     pub fn shows_gccs(path: &Path, text: &str) -> bool {
         path.extension().is_some_and(|ext| ext == "ssa") && !text.contains(Way::NOTE)
     }

@@ -1,8 +1,8 @@
 //! Writes found values into the function: PHI nodes, versions, arguments, constants.
 //!
-//! Before: a construction has found a value for each use ([`Values`]), and the function is as it was. After: it is in
-//! SSA form. PHI nodes are made in GCC's order, and versions in a walk over the dominator tree, as GCC's
-//! `rewrite_dom_walker` does. So the result differs from GCC's only where the values do.
+//! Before: a construction has found a value for each use ([`Values`]), and the function is as it was. After:
+//! it is in SSA form. PHI nodes are made in GCC's order, and versions in a walk over the dominator tree, as
+//! GCC's `rewrite_dom_walker` does. So the result differs from GCC's only where the values do.
 
 use super::accesses::Accesses;
 use super::values::{Value, Values};
@@ -32,10 +32,11 @@ pub fn write_names(
         next: 0,
         values,
     };
-    // PHI nodes come first, since a version is numbered when it is made and GCC makes those of PHI nodes first.
+    // PHI nodes come first, since a version is numbered when it is made and GCC makes those of PHI nodes
+    // first.
     writer.insert_phi_nodes(f, prepared)?;
-    // Then the blocks in preorder of the dominator tree. A use is dominated by the definition of its value, which has
-    // its name by then; an argument is written at the end of its predecessor, for the same reason.
+    // Then the blocks in preorder of the dominator tree. A use is dominated by the definition of its value,
+    // which has its name by then; an argument is written at the end of its predecessor, for the same reason.
     for (number, block) in (0..).zip(prepared.dom.preorder().to_vec()) {
         for stmt in prepared.plan.of_block(number) {
             writer.rewrite_stmt(f, prepared, stmt);
@@ -70,8 +71,8 @@ enum Written {
 }
 
 impl Writer<'_> {
-    /// Makes the PHI nodes that are left, without arguments: variable by variable in the order of DECL_UIDs, for each by
-    /// block number, as GCC's `insert_phi_nodes`.
+    /// Makes the PHI nodes that are left, without arguments: variable by variable in the order of DECL_UIDs,
+    /// for each by block number, as GCC's `insert_phi_nodes`.
     fn insert_phi_nodes(&mut self, f: &mut Function<'_>, prepared: &Prepared) -> Result<(), Limit> {
         let mut of_var: SecondaryMap<Var, Vec<(u32, u32)>> = SecondaryMap::new();
         let mut args = 0;
@@ -109,8 +110,8 @@ impl Writer<'_> {
                     Written::Constant(tree) => copy_constant(f, tree, site.expect("memory is no constant")),
                 },
                 Some(_) => {}
-                // Only a use in a debug statement has no value. The statement then forgets what it binds, and its
-                // further uses need no names.
+                // Only a use in a debug statement has no value. The statement then forgets what it binds, and
+                // its further uses need no names.
                 None => {
                     is_certain = false;
                     forget_debug_value(f, stmt, var);

@@ -10,8 +10,8 @@ use tressa::internals::passes::ssa::{PruneScratch, prune_unused_phi_nodes};
 use tressa::ir::{Block, Function, Stmt, Var};
 use tressa::{Bitmap, ParseError};
 
-/// The virtual operands of `f`, which is in SSA form and has those of `.MEM`; without these there are none. Fails
-/// if there would be too many: a call touches every variable that can be reached.
+/// The virtual operands of `f`, which is in SSA form and has those of `.MEM`; without these there are none.
+/// Fails if there would be too many: a call touches every variable that can be reached.
 pub fn per_variable(f: &Function<'_>) -> Result<PerVariable, ParseError> {
     let Some(aliases) = Aliases::of(f) else { return Ok(PerVariable::default()) };
     let dom = DomTree::new(f);
@@ -52,8 +52,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Finds the operands of each statement, and for each variable the blocks that define it and those on whose entry it
-    /// is live.
+    /// Finds the operands of each statement, and for each variable the blocks that define it and those on
+    /// whose entry it is live.
     fn mark_def_sites(&mut self, aliases: &Aliases) -> Result<(), ParseError> {
         for &block in self.dom.preorder() {
             for stmt in self.f.block_stmts(block) {

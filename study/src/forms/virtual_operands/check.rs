@@ -1,4 +1,5 @@
-//! Checks virtual operands of variables, with nothing of the construction but the rule of what a statement touches.
+//! Checks virtual operands of variables, with nothing of the construction but the rule of what a statement
+//! touches.
 //!
 //! What reaches a place is found by propagation along edges to a fixed point, variable by variable, not by
 //! dominators.
@@ -91,8 +92,8 @@ pub struct VirtualBreach {
     pub text: Option<String>,
 }
 
-/// Every breach in the operands of `f`. Fails if the function has too many variables and blocks to follow each
-/// variable through the blocks.
+/// Every breach in the operands of `f`. Fails if the function has too many variables and blocks to follow
+/// each variable through the blocks.
 pub fn check(f: &Function<'_>, operands: &PerVariable) -> Result<Vec<VirtualBreach>, ParseError> {
     let mut checker = Checker { f, operands, breaches: Vec::new() };
     let Some(aliases) = Aliases::of(f) else { return Ok(checker.breaches) };

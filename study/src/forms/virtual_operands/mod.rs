@@ -1,19 +1,20 @@
-//! Virtual operands for each variable in memory, as GCC had them before version 4.5 and as its internals manual
-//! still explains them.
+//! Virtual operands for each variable in memory, as GCC had them before version 4.5 and as its internals
+//! manual still explains them.
 //!
-//! GCC's dumps show one virtual operand, `.MEM`, for all memory. Here each variable in memory has versions of its
-//! own:
+//! GCC's dumps show one virtual operand, `.MEM`, for all memory. Here each variable in memory has versions of
+//! its own:
 //!
 //! - `# VUSE <a_1>`: the statement may read `a`;
 //! - `# a_2 = VDEF <a_1>`: it may change `a`, or changes a part; something of `a_1` may be left;
 //! - `# a_2 = VDEF <>`: it *kills* `a`: all of `a` is overwritten and nothing of an earlier version is left;
 //! - `# a_3 = PHI <a_1(2), a_2(4)>`: the versions meet.
 //!
-//! `.MEM` stands for what is no variable of the function: the heap, other functions' variables, string literals.
-//! [`touched`](Aliases::touched) says which variables a statement touches; the rule errs on the safe side.
+//! `.MEM` stands for what is no variable of the function: the heap, other functions' variables, string
+//! literals. [`touched`](Aliases::touched) says which variables a statement touches; the rule errs on the
+//! safe side.
 //!
-//! The construction is that of Cytron et al., with the steps of pass "ssa": definition and live-in blocks, iterated
-//! dominance frontiers, pruning, renaming. The function itself is not changed.
+//! The construction is that of Cytron et al., with the steps of pass "ssa": definition and live-in blocks,
+//! iterated dominance frontiers, pruning, renaming. The function itself is not changed.
 
 mod build;
 mod check;

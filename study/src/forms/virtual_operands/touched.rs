@@ -1,10 +1,13 @@
-//! Which variables in memory a statement touches. The rule is simple and errs on the safe side; types play no part.
+//! Which variables in memory a statement touches. The rule is simple and errs on the safe side; types play no
+//! part.
 //!
-//! - A reference to a variable or a part of it (`a`, `a.x`, `a[i_1]`, `MEM[(int *)&a + 4B]`) touches that variable.
-//! - A reference through a pointer, and a call that is not const, may touch every variable that *can be reached*: those
-//!   whose address the function takes, all that are declared outside of it or static, and `.MEM`.
-//! - A `return` reads what outlives the function: variables declared outside of it or static, its result in memory,
-//!   and `.MEM`.
+//! - A reference to a variable or a part of it (`a`, `a.x`, `a[i_1]`, `MEM[(int *)&a + 4B]`) touches that
+//!   variable.
+//! - A reference through a pointer, and a call that is not const, may touch every variable that *can be
+//!   reached*: those whose address the function takes, all that are declared outside of it or static, and
+//!   `.MEM`.
+//! - A `return` reads what outlives the function: variables declared outside of it or static, its result in
+//!   memory, and `.MEM`.
 //! - A store to a whole variable kills it, and so does a clobber. Every other definition may leave something.
 //!
 //! Whether a statement reads or writes memory at all is what its operand `.MEM` says.
@@ -177,8 +180,8 @@ impl Aliases {
     }
 }
 
-/// Calls `visit` for each variable that the statement certainly accesses in memory. The name of a function may
-/// stand where a value does, with nothing that tells it from a variable.
+/// Calls `visit` for each variable that the statement certainly accesses in memory. The name of a function
+/// may stand where a value does, with nothing that tells it from a variable.
 fn each_object(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Var)) {
     if f.body.stmts[stmt].vuse.is_none() {
         return;
@@ -209,8 +212,8 @@ fn each_object(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Var)) {
     });
 }
 
-/// Calls `visit` for each reference in an operand that is not inside another one, with its base. Addresses are no
-/// references to what they are of.
+/// Calls `visit` for each reference in an operand that is not inside another one, with its base. Addresses
+/// are no references to what they are of.
 fn each_reference(f: &Function<'_>, operand: Expr, mut visit: impl FnMut(Expr, Base)) {
     let mut pending = vec![operand];
     while let Some(node) = pending.pop() {
