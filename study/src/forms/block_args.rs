@@ -33,7 +33,7 @@ impl BlockArguments for BlockArgs {
 
 impl BlockArgs {
     /// The PHI nodes of `f` as block arguments. `f` keeps them.
-    pub fn of(f: &Function<'_>) -> Self {
+    pub fn new(f: &Function<'_>) -> Self {
         let mut all = BlockArgs::default();
         for (block, data) in &f.cfg.blocks {
             for &phi in &data.phis {

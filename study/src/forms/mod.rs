@@ -16,7 +16,12 @@
 //!
 //! The first four share GCC's steps and choose other blocks ([`placement`]). The last two work on a list
 //! of the accesses to variables ([`accesses`]), find a value for each use ([`values`]), and write the names
-//! in the end ([`write_names`]).
+//! in the end ([`write_names`]). They look through copies, so a value of another variable can take the place
+//! of a PHI node.
+//!
+//! Each method is one file that follows its paper: [`mem2reg`], [`braun`], and in [`unssa`] the methods of
+//! leaving SSA form. [`propagate`] propagates copies, which makes SSA form hard to leave. [`survey`] counts
+//! what each construction makes of a function.
 //!
 //! Two modules hold other notations of the result: block arguments in place of PHI nodes ([`block_args`]),
 //! and virtual operands of each variable in memory ([`virtual_operands`]).

@@ -117,7 +117,7 @@ impl Values {
     }
 
     /// The value of a use, with replaced PHI nodes followed.
-    pub fn of_use(&mut self, access: u32) -> Option<Value> {
+    pub fn value_of_use(&mut self, access: u32) -> Option<Value> {
         let value = self.uses[access as usize]?;
         Some(self.unreplaced(value))
     }

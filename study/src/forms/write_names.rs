@@ -104,7 +104,7 @@ impl Writer<'_> {
         for &site in uses {
             let Some(var) = variable(f, site, vars.mem) else { continue };
             let access = self.take_access();
-            match self.values.of_use(access) {
+            match self.values.value_of_use(access) {
                 Some(value) if is_certain => match self.written(f, &mut *vars, value) {
                     Written::Name(name) => write_use(f, stmt, site, name),
                     Written::Constant(tree) => copy_constant(f, tree, site.expect("memory is no constant")),

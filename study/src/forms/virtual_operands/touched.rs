@@ -190,7 +190,7 @@ impl Aliases {
 }
 
 /// Calls `visit` for each variable that the statement certainly accesses in memory. The name of a function
-/// may stand where a value does, with nothing that tells it from a variable.
+/// may be where a value is, as in `x.f = g;`, and nothing tells `g` from a variable then.
 fn each_object(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Var)) {
     if f.body.stmts[stmt].vuse.is_none() {
         return;
