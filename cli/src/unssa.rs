@@ -89,7 +89,7 @@ struct Left {
     /// The function's text, if it is printed.
     text: String,
     /// Why the function cannot become C.
-    refused: Option<emit_c::Refusal>,
+    refused: Option<emit_c::EmitRefusal>,
     /// What its C leaves to others to declare.
     undeclared: BTreeSet<String>,
     /// A note for each value that the naive method loses.

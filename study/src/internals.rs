@@ -67,7 +67,7 @@ pub mod dump_name {
 
 /// Functions as C, and as GIMPLE that GCC reads.
 pub mod emit_c {
-    pub use crate::emit_c::{Context, Refusal, definition, head, prelude, undeclared, used_macros};
+    pub use crate::emit_c::{Context, EmitRefusal, definition, head, prelude, undeclared, used_macros};
     pub mod constants {
         pub use crate::emit_c::constants::{Constant, Integer, address, is_double, read, real, string};
     }
@@ -75,22 +75,11 @@ pub mod emit_c {
         pub use crate::emit_c::gimple::{Definition, NOIPA, function, mark, without_ipa};
     }
     pub mod source {
-        pub use crate::emit_c::source::{SourceNames, definitions, needed, without_const_members};
-        pub mod initial_values {
-            pub use crate::emit_c::source::initial_values::initial_value;
-        }
-        pub mod local_types {
-            pub use crate::emit_c::source::local_types::local_types;
-        }
-        pub mod objections {
-            pub use crate::emit_c::source::objections::{objection, objection_to_head};
-        }
-        pub mod records {
-            pub use crate::emit_c::source::records::{member_names, without_const_members};
-        }
-        pub mod tokens {
-            pub use crate::emit_c::source::tokens::tokens;
-        }
+        pub use crate::emit_c::source::tokens::tokens;
+        pub use crate::emit_c::source::{
+            SourceNames, definitions, initial_value, local_types, member_names, needed, objection,
+            objection_to_head, without_const_members,
+        };
     }
 }
 

@@ -1,24 +1,24 @@
-//! The declarations at the top of a body.
+//! The declarations at the top of a body, with the initial values of static variables.
 
-use super::Emitter;
 use super::identifiers::FUNCTION_NAMES;
-use super::initializers;
-use super::refusal::Refusal;
-use super::source::tokens::{Kind, Token, tokens};
+use super::known_types::is_emitted;
+use super::refusal::EmitRefusal;
+use super::source::Reals;
+use super::source::tokens::{Token, TokenKind, tokens};
 use super::source::{self, LocalType};
-use super::temporaries::is_emitted;
+use super::{Emitter, constants};
 use rustc_hash::FxHashSet;
-use tressa::ir::{Expr, ExprData, Function, Type, TypeKind, Var, VarData, VarKind};
+use tressa::ir::{Expr, ExprData, Function, Locus, Type, TypeKind, Var, VarData, VarKind};
 
 /// Declares what the statements name: functions and objects of other scopes, variables, static variables,
 /// temporaries.
-pub(super) fn all(emitter: &mut Emitter<'_, '_>, out: &mut String) -> Result<(), Refusal> {
+pub(super) fn all(emitter: &mut Emitter<'_, '_>, out: &mut String) -> Result<(), EmitRefusal> {
     let emitter = &*emitter;
     let f = emitter.f;
     for &param in &f.decls.params {
         let name = &emitter.identifiers.vars[param];
         if emitter.identifiers.hides(name) || emitter.types.needs_typedef(name) {
-            return Err(Refusal::HiddenName(name.clone()));
+            return Err(EmitRefusal::HiddenName(name.clone()));
         }
     }
     let mentioned = mentioned(f);
@@ -96,7 +96,7 @@ impl Emitter<'_, '_> {
 
     /// The value of an object that the compiler keeps in memory without a name, as the source gives it to the
     /// variable `to`.
-    pub(super) fn value_in_memory(&self, to: Expr, object: Expr) -> Result<Option<String>, Refusal> {
+    pub(super) fn value_in_memory(&self, to: Expr, object: Expr) -> Result<Option<String>, EmitRefusal> {
         let name = |of| match self.f.body.exprs[of] {
             ExprData::Var(var) => Some(self.f.decls.vars[var].name),
             _ => None,
@@ -107,20 +107,20 @@ impl Emitter<'_, '_> {
         let types = source::local_types(self.body);
         let is_local = |word: &str| types.iter().any(|of| of.enumerators.contains(&word));
         let is_same = |token: &Token<'_>| {
-            token.kind != Kind::Word || self.is_same_in_source(token.text) && !is_local(token.text)
+            token.kind != TokenKind::Word || self.is_same_in_source(token.text) && !is_local(token.text)
         };
         match value.filter(|value| tokens(value).all(|token| is_same(&token))) {
             Some(value) => Ok(Some(value)),
-            None => Err(Refusal::NamelessObject(object.to_string())),
+            None => Err(EmitRefusal::NamelessObject(object.to_string())),
         }
     }
 
     /// The declaration of a variable; `None` if the file or the head of the function has it, or it is a
     /// temporary.
-    pub(super) fn declared(&self, var: Var) -> Result<Option<String>, Refusal> {
+    pub(super) fn declared(&self, var: Var) -> Result<Option<String>, EmitRefusal> {
         let data = &self.f.decls.vars[var];
         let name = &self.identifiers.vars[var];
-        let typed = || data.ty.ok_or_else(|| Refusal::UntypedName(name.clone()));
+        let typed = || data.ty.ok_or_else(|| EmitRefusal::UntypedName(name.clone()));
         match data.kind {
             VarKind::Extern => {
                 let text = self.types.declaration(typed()?, name)?;
@@ -138,12 +138,12 @@ impl Emitter<'_, '_> {
             VarKind::Static => {
                 let text = self.types.declaration(typed()?, name)?;
                 Ok(Some(match data.decl.split_once(" = ") {
-                    Some((_, value)) => format!("static {text} = {}", initializers::converted(self, value)?),
+                    Some((_, value)) => format!("static {text} = {}", initial_value(self, value)?),
                     None => format!("static {text}"),
                 }))
             }
             VarKind::Result => {
-                let ty = self.f.head.ret.ok_or_else(|| Refusal::UntypedName(name.clone()))?;
+                let ty = self.f.head.ret.ok_or_else(|| EmitRefusal::UntypedName(name.clone()))?;
                 self.types.variable(ty, name).map(Some)
             }
             VarKind::Local if !self.known.declared[var] || data.is_vla => Ok(None),
@@ -152,11 +152,11 @@ impl Emitter<'_, '_> {
         }
     }
 
-    pub(super) fn local(&self, var: Var, ty: Type) -> Result<String, Refusal> {
+    pub(super) fn local(&self, var: Var, ty: Type) -> Result<String, EmitRefusal> {
         let data = &self.f.decls.vars[var];
         let name = &self.identifiers.vars[var];
         if data.decl.contains(" = ") || self.f.decls.initial_values[var].is_some() {
-            return Err(Refusal::InitialValue(name.clone()));
+            return Err(EmitRefusal::InitialValue(name.clone()));
         }
         let text = self.types.variable(ty, name)?;
         Ok(match data.decl.split_once(" __asm__ (*") {
@@ -174,4 +174,164 @@ impl Emitter<'_, '_> {
             _ => ty,
         }
     }
+}
+
+/// The value in C: strings with C's escapes, addresses of labels as `&&l`, members without a name
+/// left out, numbers with suffixes.
+fn initial_value(emitter: &Emitter<'_, '_>, value: &str) -> Result<String, EmitRefusal> {
+    let refused = || EmitRefusal::InitialValue(value.chars().take(40).collect());
+    let list: Vec<Token<'_>> = tokens(value).collect();
+    let mut out = String::new();
+    // For each open brace, whether it belongs to a member without a name.
+    let mut braces: Vec<bool> = Vec::new();
+    let mut at = 0;
+    while at < list.len() {
+        let token = list[at];
+        let text = token.text;
+        let next = list.get(at + 1).map(|next| next.text);
+        at += 1;
+        if text == "["
+            && let Some(end) = location_end(value, token.start)
+        {
+            while list.get(at).is_some_and(|token| token.start < end) {
+                at += 1;
+            }
+            continue;
+        }
+        match token.kind {
+            // GCC 16 leaves out values of long arrays: `{0, 1, ..., 8}`. In `[0 ... 2]=1` it is a range.
+            TokenKind::Punctuation
+                if value[token.start..].starts_with("...") && out.trim_end().ends_with(',') =>
+            {
+                return Err(refused());
+            }
+            // `.D.1234={...}`
+            TokenKind::Punctuation
+                if text == "."
+                    && next == Some("D")
+                    && list.get(at + 1).is_some_and(|t| is_member_number(t.text)) =>
+            {
+                let rest: Vec<&str> = list.iter().skip(at + 2).take(2).map(|t| t.text).collect();
+                if rest != ["=", "{"] {
+                    return Err(refused());
+                }
+                at += 4;
+                braces.push(true);
+            }
+            TokenKind::Punctuation if text == "{" => {
+                braces.push(false);
+                out.push('{');
+            }
+            TokenKind::Punctuation if text == "}" => {
+                if !braces.pop().ok_or_else(refused)? {
+                    out.push('}');
+                }
+            }
+            TokenKind::String => out.push_str(&constants::string(text)?),
+            // The number of a type without a name: `(int (*<T5e0>) (int)) f`.
+            TokenKind::Punctuation
+                if text == "<" && list.get(at + 1).is_some_and(|token| token.text == ">") =>
+            {
+                at += 2
+            }
+            TokenKind::Number => {
+                let is_index = out.trim_end().ends_with(['[']) || out.trim_end().ends_with("...");
+                match out.ends_with('-') && text.ends_with('B') {
+                    true => {
+                        out.pop();
+                        out.push_str(&number(&format!("-{text}"), is_index, emitter.reals)?);
+                    }
+                    false => out.push_str(&number(text, is_index, emitter.reals)?),
+                }
+            }
+            TokenKind::Word => {
+                let word = emitter.word(text, list.get(at.wrapping_sub(2)).map(|t| t.text), next)?;
+                out.push_str(&word);
+                if next.is_some_and(|next| next.starts_with(|c: char| c.is_alphanumeric() || c == '_')) {
+                    out.push(' ');
+                }
+                // `struct T`: the second word is part of the type.
+                if matches!(text, "struct" | "union") && next.is_some() {
+                    out.truncate(out.len() - text.len() - 1);
+                    let name = format!("{text} {}", next.unwrap_or_default());
+                    let spelled = match emitter.types.source {
+                        Some(source) => source.spelling(&name).ok_or_else(refused)?,
+                        None => name,
+                    };
+                    out.push_str(&spelled);
+                    out.push(' ');
+                    at += 1;
+                }
+            }
+            TokenKind::Punctuation => {
+                out.push_str(text);
+                if text == "," {
+                    out.push(' ');
+                }
+            }
+            TokenKind::Character | TokenKind::Directive | TokenKind::Other => return Err(refused()),
+        }
+    }
+    Ok(out)
+}
+
+/// The end of the source location, which a `-lineno` dump prints in brackets, that begins at `start`.
+fn location_end(value: &str, start: usize) -> Option<usize> {
+    let inside = &value[start + 1..];
+    let len = inside.find(']')?;
+    let locus = Locus::parse(&inside[..len])?;
+    (!locus.file.is_empty()).then_some(start + 1 + len + 1)
+}
+
+impl Emitter<'_, '_> {
+    /// A word of an initial value: a keyword, a name, the address of a label.
+    fn word(&self, text: &str, before: Option<&str>, after: Option<&str>) -> Result<String, EmitRefusal> {
+        let refused = || EmitRefusal::InitialValue(text.to_string());
+        match text {
+            "Inf" => return Ok("__builtin_infl ()".to_string()),
+            "Nan" | "QNan" | "D" | "VIEW_CONVERT_EXPR" | "error" | "MEM" | "COMPLEX_EXPR" | "__complex__" => {
+                return Err(refused());
+            }
+            _ => {}
+        }
+        if before == Some(".") || after == Some("=") && before == Some(".") {
+            return Ok(text.to_string());
+        }
+        let f = self.f;
+        if before == Some("&")
+            && let Some(label) = f
+                .decls
+                .labels
+                .keys()
+                .find(|&label| f.decls.labels[label].forced && f.decls.labels[label].name == text)
+        {
+            return Ok(format!("&{}", self.identifiers.labels[label]));
+        }
+        let mut own =
+            f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Static && data.name == text);
+        match (own.next(), own.next()) {
+            (Some((var, _)), None) => Ok(self.identifiers.vars[var].clone()),
+            (Some(_), Some(_)) => Err(refused()),
+            (None, _) => Ok(text.to_string()),
+        }
+    }
+}
+
+/// Whether the text is the number after `D.`, as the tokens of C cut it.
+fn is_member_number(text: &str) -> bool {
+    text.strip_prefix('.')
+        .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+fn number(text: &str, is_index: bool, reals: Reals) -> Result<String, EmitRefusal> {
+    if is_index {
+        return Ok(text.to_string());
+    }
+    Ok(match constants::read(text)? {
+        constants::Constant::Integer(value) => value.spelled(),
+        constants::Constant::Address(value) => constants::address(value),
+        // The digits may be more than a `long double` has, or decimal.
+        constants::Constant::Real(digits) if reals < Reals::Other => constants::real(digits, None, ""),
+        _ => return Err(EmitRefusal::InitialValue(text.to_string())),
+    })
 }

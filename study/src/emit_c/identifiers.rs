@@ -1,7 +1,7 @@
 //! The C names of what a body declares, none of which hides a name that the body uses.
 
 use super::source::SourceNames;
-use super::source::tokens::{Kind, tokens};
+use super::source::tokens::{TokenKind, tokens};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
 use tressa::internals::base::text_tables::{TextMap, TextSet};
@@ -102,7 +102,7 @@ fn is_own(kind: VarKind) -> bool {
 fn outer_words(f: &Function<'_>, body: &str) -> TextSet<String> {
     let own = f.decls.vars.values().filter(|data| is_own(data.kind) || data.kind == VarKind::Param);
     let own: TextSet<&str> = own.map(|data| data.name).collect();
-    let others = tokens(body).filter(|token| token.kind == Kind::Word && !own.contains(token.text));
+    let others = tokens(body).filter(|token| token.kind == TokenKind::Word && !own.contains(token.text));
     let mut words: TextSet<String> = others.map(|token| token.text.to_string()).collect();
     for ty in f.types.all() {
         let text = match f.types.kind(ty) {
@@ -124,7 +124,7 @@ fn outer_words(f: &Function<'_>, body: &str) -> TextSet<String> {
         if data.kind == VarKind::Static {
             let value = data.decl.split_once(" = ").map_or("", |(_, value)| value);
             let others =
-                tokens(value).filter(|token| token.kind == Kind::Word && !statics.contains(token.text));
+                tokens(value).filter(|token| token.kind == TokenKind::Word && !statics.contains(token.text));
             words.extend(others.map(|token| token.text.to_string()));
         }
     }

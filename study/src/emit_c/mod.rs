@@ -8,31 +8,25 @@
 //!
 //! The text relies on [`HELPERS`], macros that stand ahead of the functions.
 
-mod asm;
-mod components;
 pub(crate) mod constants;
 mod declarations;
 mod expressions;
-mod flow;
 pub mod gimple;
 mod identifiers;
-mod initializers;
 mod known_types;
-mod operators;
 mod prelude;
 mod refusal;
 pub mod source;
 mod statements;
-mod temporaries;
 mod types;
 
 pub use prelude::{HELPERS, prelude, undeclared, used_macros};
-pub use refusal::Refusal;
+pub use refusal::EmitRefusal;
 
 use identifiers::Identifiers;
-use known_types::KnownTypes;
+use known_types::{KnownTypes, Local};
 use rustc_hash::{FxHashMap, FxHashSet};
-use source::objections::Reals;
+use source::body::Reals;
 use source::tokens::{Token, tokens};
 use source::{LocalType, SourceNames, local_types};
 use tressa::ir::{Expr, Function, Stage, TypeKind};
@@ -56,14 +50,14 @@ pub struct Context<'c> {
 }
 
 /// The body of `f` as C, with its braces. `f` has blocks, and no PHI nodes.
-pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String, Refusal> {
+pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String, EmitRefusal> {
     refusal::check(f)?;
     let local_types = local_types(context.body);
     let names = local_names(context.source, &local_types)?;
     let source = names.as_ref().or(context.source);
     let mut emitter = Emitter::new(f, Speller { types: &f.types, source, is_verified: false }, context);
     let mut out = String::from("{\n");
-    let statements = flow::blocks(&mut emitter)?;
+    let statements = statements::blocks(&mut emitter)?;
     declarations::local_types(&emitter, &local_types, &mut out);
     declarations::all(&mut emitter, &mut out)?;
     out.push_str(&statements);
@@ -72,25 +66,25 @@ pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String
 }
 
 /// The definition of `f` as C: its head as the dump shows it, and its body.
-pub fn definition(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refusal> {
+pub fn definition(f: &Function<'_>, context: &Context<'_>) -> Result<String, EmitRefusal> {
     let body = function(f, context)?;
     Ok(format!("{}\n{body}", head(f, context)?))
 }
 
 /// The head of the definition of `f` as the dump shows it.
-pub fn head(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refusal> {
+pub fn head(f: &Function<'_>, context: &Context<'_>) -> Result<String, EmitRefusal> {
     let types = Speller { types: &f.types, source: context.source, is_verified: false };
     let mut params = Vec::new();
     for &param in &f.decls.params {
         let data = &f.decls.vars[param];
-        let ty = data.ty.ok_or_else(|| Refusal::UntypedName(data.name.to_string()))?;
+        let ty = data.ty.ok_or_else(|| EmitRefusal::UntypedName(data.name.to_string()))?;
         params.push(types.declaration(ty, data.name)?);
     }
     let params = if params.is_empty() { "void".to_string() } else { params.join(", ") };
     let head = format!("{} ({params})", f.name);
     match f.head.ret {
         Some(ret) => types.declaration(ret, &head),
-        None => Err(Refusal::UntypedName(f.name.to_string())),
+        None => Err(EmitRefusal::UntypedName(f.name.to_string())),
     }
 }
 
@@ -107,9 +101,9 @@ struct Emitter<'f, 'a> {
     /// The declarations of what the dump does not declare, once their types are found.
     temporaries: Vec<String>,
     /// What a `*` goes through.
-    dereferenced: FxHashSet<temporaries::Local>,
+    dereferenced: FxHashSet<Local>,
     /// What a `->` goes through.
-    accessed: FxHashSet<temporaries::Local>,
+    accessed: FxHashSet<Local>,
     marks_lines: bool,
     types_are_stated: bool,
     /// The C of trees that the text has other words for.
@@ -151,10 +145,10 @@ fn reals(f: &Function<'_>, source: Option<&SourceNames>, body: &str) -> Reals {
 fn local_names(
     outer: Option<&SourceNames>,
     local_types: &[LocalType<'_>],
-) -> Result<Option<SourceNames>, Refusal> {
+) -> Result<Option<SourceNames>, EmitRefusal> {
     match outer {
         Some(outer) if !local_types.is_empty() => {
-            outer.with_local(local_types).ok_or(Refusal::LocalType).map(Some)
+            outer.with_local(local_types).ok_or(EmitRefusal::LocalType).map(Some)
         }
         _ => Ok(None),
     }

@@ -2,7 +2,7 @@
 
 use super::declarations::mentioned;
 use super::source::is_built_in;
-use super::source::tokens::{Kind, tokens};
+use super::source::tokens::{TokenKind, tokens};
 use crate::debug_info::Declaration;
 use std::collections::BTreeSet;
 use tressa::internals::base::text_tables::{TextMap, TextSet};
@@ -80,11 +80,13 @@ pub fn undeclared(f: &Function<'_>) -> BTreeSet<String> {
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    tokens(text).filter(|token| token.kind == Kind::Word || token.kind == Kind::Directive).flat_map(|token| {
-        // A directive defines a macro, whose words count.
-        let inner = token.text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
-        inner.filter(|word| !word.is_empty())
-    })
+    tokens(text).filter(|token| token.kind == TokenKind::Word || token.kind == TokenKind::Directive).flat_map(
+        |token| {
+            // A directive defines a macro, whose words count.
+            let inner = token.text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
+            inner.filter(|word| !word.is_empty())
+        },
+    )
 }
 
 /// The definitions of [`HELPERS`], each with the comment before it. What is no macro has no name.

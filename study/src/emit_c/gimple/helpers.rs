@@ -5,7 +5,7 @@
 //! are the SSA names of the statement, and its operands that are about the function's own memory.
 
 use super::{HELPER_HEAD, Writer, nameless};
-use crate::emit_c::Refusal;
+use crate::emit_c::EmitRefusal;
 use crate::emit_c::expressions::Wanted;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -25,7 +25,7 @@ struct Parameters {
 
 impl<'a> Writer<'_, 'a> {
     /// The call that computes the statement's value in C; fails with `refusal` if C cannot, either.
-    pub(super) fn helper(&mut self, stmt: Stmt, refusal: Refusal) -> Result<String, Refusal> {
+    pub(super) fn helper(&mut self, stmt: Stmt, refusal: EmitRefusal) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
         let kind = &f.body.stmts[stmt].kind;
         let lhs = match kind {
@@ -76,7 +76,12 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// Adds the names in an operand; or the operand as a whole, if it is about the function's own memory.
-    fn add_parameters(&self, leaf: Expr, to: &mut Parameters, refusal: &Refusal) -> Result<(), Refusal> {
+    fn add_parameters(
+        &self,
+        leaf: Expr,
+        to: &mut Parameters,
+        refusal: &EmitRefusal,
+    ) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let (mut names, mut is_own, mut is_label) = (Vec::new(), false, false);
         f.each_node(leaf, |node| match f.body.exprs[node] {
@@ -115,8 +120,8 @@ impl<'a> Writer<'_, 'a> {
         kind: &StmtKind<'a>,
         lhs: Option<Expr>,
         result: &str,
-        refusal: Refusal,
-    ) -> Result<String, Refusal> {
+        refusal: EmitRefusal,
+    ) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
         // The name that the statement defines, whose type its C may mention.
         let defined = match lhs.map(|lhs| &f.body.exprs[lhs]) {
@@ -173,7 +178,7 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// An object of the file that has this value.
-    pub(super) fn static_value(&self, ty: Type, value: &str) -> Result<String, Refusal> {
+    pub(super) fn static_value(&self, ty: Type, value: &str) -> Result<String, EmitRefusal> {
         let name = self.new_object();
         let mut helpers = self.helpers.borrow_mut();
         let _ = writeln!(helpers.text, "static __typeof__ ({}) {name} = {value};", self.spelled(ty)?);

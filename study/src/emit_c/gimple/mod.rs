@@ -7,18 +7,16 @@
 //! What that front end cannot read, but C can, stands in a C function of one line, which the statement calls with
 //! the SSA names that it uses ([`helpers`]). What neither can say is refused.
 
-mod declarations;
 mod helpers;
 mod operands;
 mod statements;
 
 use super::declarations::mentioned;
-use super::flow::edge;
 use super::identifiers::FUNCTION_NAMES;
-use super::known_types::{Class, Known};
-use super::refusal::{self, Refusal};
-use super::source::local_types;
-use super::temporaries::is_emitted;
+use super::known_types::{Class, Known, is_emitted};
+use super::refusal::{self, EmitRefusal};
+use super::source::{LocalType, local_types};
+use super::statements::edge;
 use super::types::Speller;
 use super::{Context, Emitter, local_names};
 use cranelift_entity::SecondaryMap;
@@ -29,8 +27,11 @@ use tressa::Gcc;
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::loops::LoopTree;
 use tressa::internals::base::text_tables::TextSet;
+use tressa::internals::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
 use tressa::internals::knowledge::{FileTypes, OperandTypes};
-use tressa::ir::{Block, Def, Edge, EdgeFlags, Function, Name, Phi, Stage, Var, VarData, VarKind};
+use tressa::ir::{
+    Block, Def, Edge, EdgeFlags, Function, Name, Phi, Stage, Type, TypeKind, Var, VarData, VarKind,
+};
 
 /// A function for the front end.
 #[derive(Clone, Default, Debug)]
@@ -69,7 +70,7 @@ pub fn function<'c, 'a>(
     file: &'c FileTypes<'a>,
     context: &Context<'c>,
     gcc: Gcc,
-) -> Result<Definition, Refusal> {
+) -> Result<Definition, EmitRefusal> {
     check(f)?;
     let local_types = local_types(context.body);
     let names = local_names(context.source, &local_types)?;
@@ -114,16 +115,16 @@ pub fn function<'c, 'a>(
 }
 
 /// What makes a function impossible as a whole.
-fn check(f: &Function<'_>) -> Result<(), Refusal> {
+fn check(f: &Function<'_>) -> Result<(), EmitRefusal> {
     if f.stage < Stage::Ssa {
-        return Err(Refusal::NotInBlocks);
+        return Err(EmitRefusal::NotInBlocks);
     }
     refusal::check_parts(f)?;
     for block in f.chain() {
         let is_abnormal =
             |&edge: &Edge| f.cfg.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH);
         if f.cfg.blocks[block].succs.iter().any(is_abnormal) {
-            return Err(Refusal::AbnormalEdge);
+            return Err(EmitRefusal::AbnormalEdge);
         }
     }
     Ok(())
@@ -159,7 +160,7 @@ struct Helpers {
 
 impl<'a> Writer<'_, 'a> {
     /// Names the SSA names: after their variable, or by their number alone where that would name another object.
-    fn name_names(&mut self) -> Result<(), Refusal> {
+    fn name_names(&mut self) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let identifiers = &self.emitter.identifiers;
         let taken: TextSet<&str> =
@@ -172,7 +173,7 @@ impl<'a> Writer<'_, 'a> {
             let Some(var) = data.var.filter(is_declared) else { continue };
             let text = format!("{}_{}", identifiers.vars[var], name.as_u32());
             match taken.contains(&*text) {
-                true if data.def == Def::Default => return Err(Refusal::HiddenName(text)),
+                true if data.def == Def::Default => return Err(EmitRefusal::HiddenName(text)),
                 true => {}
                 false => {
                     self.names[name] = text;
@@ -184,10 +185,10 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// All blocks, the one that the function enters first.
-    fn blocks(&mut self, out: &mut String) -> Result<(), Refusal> {
+    fn blocks(&mut self, out: &mut String) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let headers: FxHashMap<Block, usize> = LoopTree::new(f, &DomTree::new(f)).headers().collect();
-        let first = f.succs(f.entry()).next().ok_or(Refusal::NotInBlocks)?;
+        let first = f.succs(f.entry()).next().ok_or(EmitRefusal::NotInBlocks)?;
         // The front end names no edge from the entry, so a PHI node in the first block needs a block before it.
         if f.phis(first).len() > 0 {
             let _ = write!(
@@ -218,7 +219,7 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// Up to GCC 15 the front end has to see the address of a number in memory before its first use.
-    fn take_addresses(&self, out: &mut String) -> Result<(), Refusal> {
+    fn take_addresses(&self, out: &mut String) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let is_own = |data: &VarData<'_>| matches!(data.kind, VarKind::Local | VarKind::Param);
         for (var, data) in f.decls.vars.iter().filter(|(_, data)| is_own(data)) {
@@ -234,7 +235,7 @@ impl<'a> Writer<'_, 'a> {
         Ok(())
     }
 
-    fn block(&mut self, block: Block, out: &mut String) -> Result<(), Refusal> {
+    fn block(&mut self, block: Block, out: &mut String) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let is_register = |&phi: &Phi| {
             let var = f.ssa.names[f.ssa.phis[phi].result].var;
@@ -274,4 +275,90 @@ impl<'a> Writer<'_, 'a> {
 /// An SSA name that is of no variable.
 fn nameless(version: u32) -> String {
     format!("_{version}")
+}
+
+impl<'a> Writer<'_, 'a> {
+    /// The types that the body of the source declares. The front end reads a type where a variable is declared.
+    pub(super) fn local_types(&self, types: &[LocalType<'_>], out: &mut String) {
+        for (at, of) in types.iter().enumerate() {
+            let name =
+                if of.text.starts_with("typedef") { String::new() } else { format!(" tressa_type_{at}") };
+            let _ = writeln!(out, "  {}{name};", of.text);
+        }
+    }
+
+    /// The variables in memory, those that SSA names are versions of, and the names that are of none.
+    pub(super) fn declarations(&self, before: &mut String, body: &mut String) -> Result<(), EmitRefusal> {
+        let emitter = &self.emitter;
+        let f = emitter.f;
+        for (var, data) in f.decls.vars.iter() {
+            if !self.in_memory.contains(&var) && !self.based[var] {
+                continue;
+            }
+            if data.kind == VarKind::Static && FUNCTION_NAMES.contains(&data.name) {
+                let _ = writeln!(
+                    before,
+                    "static const char {}[] = \"{}\";",
+                    emitter.identifiers.vars[var], f.name
+                );
+                continue;
+            }
+            let ty = if data.kind == VarKind::Result { f.head.ret } else { data.ty };
+            match data.kind {
+                VarKind::Static | VarKind::Function | VarKind::Extern => {
+                    if let Some(text) = emitter.declared(var)? {
+                        let _ = writeln!(before, "{text};");
+                    }
+                }
+                VarKind::Local | VarKind::Result => {
+                    let name = &emitter.identifiers.vars[var];
+                    let ty = ty.ok_or_else(|| EmitRefusal::UntypedName(name.clone()))?;
+                    let text = match self.based[var] {
+                        true => emitter.types.variable(ty, name)?,
+                        false => emitter.local(var, ty)?,
+                    };
+                    let _ = writeln!(body, "  {text};");
+                }
+                _ => {}
+            }
+        }
+        for name in f.ssa.live_names() {
+            let data = &f.ssa.names[name];
+            let is_virtual = data.var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual);
+            if is_virtual || self.names[name] != nameless(name.as_u32()) {
+                continue;
+            }
+            let ty = f.name_type(name).ok_or_else(|| EmitRefusal::UntypedName(self.names[name].clone()))?;
+            let _ = writeln!(body, "  {};", self.name_declaration(ty, &self.names[name])?);
+        }
+        Ok(())
+    }
+
+    /// `int *_1`: the front end reads the type of a name without a variable as far as it has specifiers and asterisks,
+    /// and without qualifiers.
+    fn name_declaration(&self, ty: Type, name: &str) -> Result<String, EmitRefusal> {
+        let types = self.emitter.types;
+        let mut is_plain = true;
+        let mut at = ty;
+        loop {
+            match *types.types.kind(at) {
+                TypeKind::Pointer { to, .. } => at = to,
+                TypeKind::Qualified { quals, .. } => {
+                    is_plain &= quals & (CONST | VOLATILE | RESTRICT | ATOMIC) == 0;
+                    break;
+                }
+                TypeKind::Named(_) | TypeKind::Complex { .. } => break,
+                _ => {
+                    is_plain = false;
+                    break;
+                }
+            }
+        }
+        match is_plain {
+            true => types.declaration(ty, name),
+            false => {
+                Ok(format!("__typeof__ ({}) {name}", self.spelled_as_it_is(types.types.unqualified(ty))?))
+            }
+        }
+    }
 }

@@ -1,10 +1,10 @@
 //! Operands: names, constants with their types, references to memory, addresses.
 
 use super::Writer;
-use crate::emit_c::components::is_nameless;
 use crate::emit_c::constants::{self, Constant, Integer};
+use crate::emit_c::expressions::is_nameless;
 use crate::emit_c::known_types::Class;
-use crate::emit_c::refusal::Refusal;
+use crate::emit_c::refusal::EmitRefusal;
 use crate::emit_c::types::Speller;
 use std::fmt::Write;
 use tressa::internals::ir::types::VOLATILE;
@@ -22,12 +22,12 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// The type in C, without outermost qualifiers.
-    pub(super) fn spelled(&self, ty: Type) -> Result<String, Refusal> {
+    pub(super) fn spelled(&self, ty: Type) -> Result<String, EmitRefusal> {
         Speller { types: &self.types.borrow().types, ..self.emitter.types }.name(ty)
     }
 
     /// The type in C, with its qualifiers.
-    pub(super) fn spelled_as_it_is(&self, ty: Type) -> Result<String, Refusal> {
+    pub(super) fn spelled_as_it_is(&self, ty: Type) -> Result<String, EmitRefusal> {
         let types = self.types.borrow();
         let text = Speller { types: &types.types, ..self.emitter.types }.declaration(ty, "")?;
         Ok(text.trim_end().to_string())
@@ -41,7 +41,12 @@ impl<'a> Writer<'_, 'a> {
 
     /// An operand that is a value: a name, a constant of type `ty`, an address. In an operation an address has its
     /// type before it.
-    pub(super) fn value(&self, of: Expr, ty: Option<Type>, in_operation: bool) -> Result<String, Refusal> {
+    pub(super) fn value(
+        &self,
+        of: Expr,
+        ty: Option<Type>,
+        in_operation: bool,
+    ) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
         match &f.body.exprs[of] {
             ExprData::Name(name) => Ok(self.name(*name)),
@@ -54,7 +59,7 @@ impl<'a> Writer<'_, 'a> {
                 match in_operation {
                     true => {
                         let ty = self.type_of(of).or(ty);
-                        let ty = ty.ok_or(Refusal::Reference("an address of unknown type"))?;
+                        let ty = ty.ok_or(EmitRefusal::Reference("an address of unknown type"))?;
                         Ok(format!("_Literal ({}) {address}", self.spelled(ty)?))
                     }
                     false => Ok(address),
@@ -65,14 +70,14 @@ impl<'a> Writer<'_, 'a> {
                 Ok(format!("{ty}{}", self.address(of)?))
             }
             ExprData::Vector { elems } => {
-                let vector = ty.ok_or_else(|| Refusal::UntypedConstant("{...}".to_string()))?;
+                let vector = ty.ok_or_else(|| EmitRefusal::UntypedConstant("{...}".to_string()))?;
                 let element = self.element(vector);
                 let list = elems.as_slice(&f.body.expr_lists).iter();
-                let list: Result<Vec<String>, Refusal> =
+                let list: Result<Vec<String>, EmitRefusal> =
                     list.map(|&elem| self.value(elem, element, true)).collect();
                 Ok(format!("_Literal ({}) {{ {} }}", self.spelled(vector)?, list?.join(", ")))
             }
-            ExprData::Wide { .. } => Err(Refusal::Constant("of more than 64 bits".to_string())),
+            ExprData::Wide { .. } => Err(EmitRefusal::Constant("of more than 64 bits".to_string())),
             _ => self.reference(of, false),
         }
     }
@@ -87,8 +92,8 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// A constant as the front end reads it with the type `ty`.
-    fn constant(&self, text: &str, ty: Option<Type>) -> Result<String, Refusal> {
-        let untyped = || Refusal::UntypedConstant(text.to_string());
+    fn constant(&self, text: &str, ty: Option<Type>) -> Result<String, EmitRefusal> {
+        let untyped = || EmitRefusal::UntypedConstant(text.to_string());
         match constants::read(text)? {
             Constant::Integer(value) => self.integer(value, ty),
             Constant::Address(value) => {
@@ -112,20 +117,20 @@ impl<'a> Writer<'_, 'a> {
             Constant::Vector(elements) => {
                 let vector = ty.ok_or_else(untyped)?;
                 let element = Some(self.element(vector).ok_or_else(untyped)?);
-                let list: Result<Vec<String>, Refusal> =
+                let list: Result<Vec<String>, EmitRefusal> =
                     elements.iter().map(|text| self.constant(text, element)).collect();
                 Ok(format!("_Literal ({}) {{ {} }}", self.spelled(vector)?, list?.join(", ")))
             }
-            Constant::Infinity(_) | Constant::Complex(..) => Err(Refusal::Constant(text.to_string())),
+            Constant::Infinity(_) | Constant::Complex(..) => Err(EmitRefusal::Constant(text.to_string())),
         }
     }
 
     /// An integer of type `ty`: by its digits if they have that type in C, else with the type before it.
-    pub(super) fn integer(&self, value: Integer, ty: Option<Type>) -> Result<String, Refusal> {
+    pub(super) fn integer(&self, value: Integer, ty: Option<Type>) -> Result<String, EmitRefusal> {
         let Integer::Small(value) = value else {
-            return Err(Refusal::Constant("of more than 64 bits".to_string()));
+            return Err(EmitRefusal::Constant("of more than 64 bits".to_string()));
         };
-        let ty = ty.ok_or_else(|| Refusal::UntypedConstant(value.to_string()))?;
+        let ty = ty.ok_or_else(|| EmitRefusal::UntypedConstant(value.to_string()))?;
         let suffix = match self.class(Some(ty)) {
             Some(Class::Int { bits: 32, signed: true }) => Some(""),
             Some(Class::Int { bits: 32, signed: false }) => Some("u"),
@@ -137,21 +142,21 @@ impl<'a> Writer<'_, 'a> {
             Some(suffix) => Ok(format!("{value}{suffix}")),
             // The digits would have 64 bits, and so would the negative number.
             None if value < i128::from(i64::MIN) + 1 && self.class(Some(ty)) != suffix_class(64) => {
-                Err(Refusal::Constant(value.to_string()))
+                Err(EmitRefusal::Constant(value.to_string()))
             }
             None => Ok(literal(&self.spelled(ty)?, value)),
         }
     }
 
     /// The address of an object, a function or a string.
-    fn address(&self, of: Expr) -> Result<String, Refusal> {
+    fn address(&self, of: Expr) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
         Ok(match &f.body.exprs[of] {
             ExprData::Str(text) => format!("&{}", constants::string(text)?),
             ExprData::StrPart(text) => format!("&{}", constants::string(&format!("\"{text}\""))?),
-            ExprData::Label(_) => return Err(Refusal::Reference("the address of a label")),
+            ExprData::Label(_) => return Err(EmitRefusal::Reference("the address of a label")),
             ExprData::Var(var) if f.decls.vars[*var].is_vla => {
-                return Err(Refusal::Reference("an object of variable size"));
+                return Err(EmitRefusal::Reference("an object of variable size"));
             }
             _ => format!("&{}", self.reference(of, false)?),
         })
@@ -170,19 +175,19 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// A reference to an object in memory, or a variable. `is_part` if a member or an element of it is named.
-    pub(super) fn reference(&self, of: Expr, is_part: bool) -> Result<String, Refusal> {
+    pub(super) fn reference(&self, of: Expr, is_part: bool) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
         match &f.body.exprs[of] {
             ExprData::Var(var) => self.emitter.var(*var),
             ExprData::Name(name) => Ok(self.name(*name)),
             ExprData::Component { base, field } if is_nameless(field) => match is_part {
                 true => self.reference(*base, true),
-                false => Err(Refusal::Reference("a member without a name")),
+                false => Err(EmitRefusal::Reference("a member without a name")),
             },
             ExprData::Component { base, field } => Ok(format!("{}.{field}", self.reference(*base, true)?)),
             ExprData::Arrow { ptr, field } if is_nameless(field) => match is_part {
                 true => self.target(*ptr),
-                false => Err(Refusal::Reference("a member without a name")),
+                false => Err(EmitRefusal::Reference("a member without a name")),
             },
             ExprData::Arrow { ptr, field } => match f.body.exprs[*ptr] {
                 ExprData::Name(name) => Ok(format!("{}->{field}", self.name(name))),
@@ -198,7 +203,7 @@ impl<'a> Writer<'_, 'a> {
                 }
                 Ok(format!("{}[{at}]", self.reference(*base, true)?))
             }
-            ExprData::Index { .. } => Err(Refusal::Reference("an element of a size that is computed")),
+            ExprData::Index { .. } => Err(EmitRefusal::Reference("an element of a size that is computed")),
             ExprData::Deref { ptr, .. } => {
                 let is_volatile = self.type_of(of).is_some_and(|ty| self.is_volatile(ty));
                 match f.body.exprs[*ptr] {
@@ -212,45 +217,45 @@ impl<'a> Writer<'_, 'a> {
                 Ok(format!("__VIEW_CONVERT <{}> ({})", self.spelled(*ty)?, self.reference(*of, true)?))
             }
             ExprData::Code { code: code @ (TreeCode::RealPart | TreeCode::ImagPart), args } if !is_part => {
-                let of = args.first(&f.body.expr_lists).ok_or(Refusal::Reference("a part of nothing"))?;
+                let of = args.first(&f.body.expr_lists).ok_or(EmitRefusal::Reference("a part of nothing"))?;
                 let word = if *code == TreeCode::RealPart { "__real" } else { "__imag" };
                 Ok(format!("{word} {}", self.reference(of, true)?))
             }
-            ExprData::FieldAt { .. } => Err(Refusal::Reference("a field at an offset that is computed")),
-            ExprData::Range { .. } => Err(Refusal::Reference("a range of an array")),
-            ExprData::Str(_) => Err(Refusal::Reference("a string that is copied")),
-            _ => Err(Refusal::Reference("a tree that is no reference")),
+            ExprData::FieldAt { .. } => Err(EmitRefusal::Reference("a field at an offset that is computed")),
+            ExprData::Range { .. } => Err(EmitRefusal::Reference("a range of an array")),
+            ExprData::Str(_) => Err(EmitRefusal::Reference("a string that is copied")),
+            _ => Err(EmitRefusal::Reference("a tree that is no reference")),
         }
     }
 
     /// The object that a pointer points to: `__MEM <T> (p)`.
-    fn target(&self, ptr: Expr) -> Result<String, Refusal> {
-        let unknown = Refusal::Reference("memory of unknown type");
+    fn target(&self, ptr: Expr) -> Result<String, EmitRefusal> {
+        let unknown = EmitRefusal::Reference("memory of unknown type");
         let to = self.types.borrow_mut().target(ptr).ok_or(unknown)?;
         let name = if self.is_volatile(to) { self.spelled_as_it_is(to)? } else { self.spelled(to)? };
         Ok(format!("__MEM <{name}> ({})", self.pointer(ptr)?))
     }
 
-    fn pointer(&self, ptr: Expr) -> Result<String, Refusal> {
+    fn pointer(&self, ptr: Expr) -> Result<String, EmitRefusal> {
         match &self.emitter.f.body.exprs[ptr] {
             ExprData::Name(_) | ExprData::AddrOf { .. } => self.value(ptr, None, false),
             ExprData::Var(_) => self.reference(ptr, false),
             ExprData::Const(text) => self.constant(text, None),
-            _ => Err(Refusal::Reference("memory at an address of unknown type")),
+            _ => Err(EmitRefusal::Reference("memory at an address of unknown type")),
         }
     }
 
     /// `__MEM <T> ((A *)p + 4)`: `T` is accessed, `A` states what may alias.
-    fn memory(&self, mem: &MemRef<'_>) -> Result<String, Refusal> {
+    fn memory(&self, mem: &MemRef<'_>) -> Result<String, EmitRefusal> {
         if !mem.parts.is_empty() {
-            return Err(Refusal::Reference("memory at an address of several parts"));
+            return Err(EmitRefusal::Reference("memory at an address of several parts"));
         }
-        let unknown = Refusal::Reference("memory of unknown type");
+        let unknown = EmitRefusal::Reference("memory of unknown type");
         let alias = mem.ptr_type.ok_or(unknown.clone())?;
         let target = self.types.borrow().types.pointee(alias);
         let accessed = mem.access.or(target).ok_or(unknown)?;
         if self.is_volatile(accessed) {
-            return Err(Refusal::Reference("volatile memory of another type than its pointer's"));
+            return Err(EmitRefusal::Reference("volatile memory of another type than its pointer's"));
         }
         // In C a pointer that may alias everything points to a type that says so.
         let is_ref_all = match *self.types.borrow().types.bare_kind(alias) {
@@ -266,7 +271,7 @@ impl<'a> Writer<'_, 'a> {
             Some(offset) => match offset.bytes() {
                 Some(bytes @ 0..) => format!(" + {bytes}"),
                 Some(bytes) => format!(" + _Literal (long) -{}", bytes.unsigned_abs()),
-                None => return Err(Refusal::Reference("memory at an offset of unknown size")),
+                None => return Err(EmitRefusal::Reference("memory at an offset of unknown size")),
             },
         };
         Ok(format!("__MEM <{}> (({alias}){}{offset})", self.spelled(accessed)?, self.pointer(mem.ptr)?))

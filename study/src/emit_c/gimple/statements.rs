@@ -3,7 +3,7 @@
 use super::Writer;
 use crate::emit_c::constants::{self, Constant};
 use crate::emit_c::known_types::{Class, is_constant};
-use crate::emit_c::refusal::Refusal;
+use crate::emit_c::refusal::EmitRefusal;
 use std::fmt::Write;
 use tressa::Gcc;
 use tressa::ir::{
@@ -12,8 +12,8 @@ use tressa::ir::{
 };
 
 /// The front end would take a volatile access for another one.
-fn volatile() -> Refusal {
-    Refusal::Reference("volatile memory behind a pointer")
+fn volatile() -> EmitRefusal {
+    EmitRefusal::Reference("volatile memory behind a pointer")
 }
 
 /// The most values of a case range, which older front ends take one by one.
@@ -21,7 +21,7 @@ const RANGE: i128 = 256;
 
 impl<'a> Writer<'_, 'a> {
     /// `x_1 = __PHI (__BB2: x_2, __BB3: 5);`
-    pub(super) fn phi(&self, phi: Phi, out: &mut String) -> Result<(), Refusal> {
+    pub(super) fn phi(&self, phi: Phi, out: &mut String) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let data = &f.ssa.phis[phi];
         let ty = f.name_type(data.result);
@@ -34,7 +34,12 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// The lines of a statement of the block.
-    pub(super) fn statement(&mut self, block: Block, stmt: Stmt, out: &mut String) -> Result<(), Refusal> {
+    pub(super) fn statement(
+        &mut self,
+        block: Block,
+        stmt: Stmt,
+        out: &mut String,
+    ) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let line = match &f.body.stmts[stmt].kind {
             StmtKind::Nop | StmtKind::Predict { .. } => return Ok(()),
@@ -61,7 +66,7 @@ impl<'a> Writer<'_, 'a> {
                 }
             }
             StmtKind::Asm(asm) => {
-                let value = self.helper(stmt, Refusal::Operator("asm".to_string()))?;
+                let value = self.helper(stmt, EmitRefusal::Operator("asm".to_string()))?;
                 match *asm.outputs {
                     [(_, to)] if !self.loses_volatile(to, false) => {
                         format!("{} = {value};", self.reference(to, false)?)
@@ -70,7 +75,7 @@ impl<'a> Writer<'_, 'a> {
                 }
             }
             StmtKind::Cond { op, a, b, .. } => {
-                let (yes, no) = self.branches(block).ok_or(Refusal::NotInBlocks)?;
+                let (yes, no) = self.branches(block).ok_or(EmitRefusal::NotInBlocks)?;
                 let test = match self.binary(*op, *a, *b, None) {
                     Ok(test) => test,
                     Err(refusal) => {
@@ -92,8 +97,8 @@ impl<'a> Writer<'_, 'a> {
             StmtKind::Return { value: Some(value) } => {
                 format!("return {};", self.value(*value, f.head.ret, false)?)
             }
-            StmtKind::ComputedGoto { .. } => return Err(Refusal::AbnormalEdge),
-            _ => return Err(Refusal::NotInBlocks),
+            StmtKind::ComputedGoto { .. } => return Err(EmitRefusal::AbnormalEdge),
+            _ => return Err(EmitRefusal::NotInBlocks),
         };
         out.push_str(&std::mem::take(&mut self.helpers.borrow_mut().statements));
         let _ = writeln!(out, "  {line}");
@@ -101,19 +106,19 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// Fails if the front end would take a volatile read of the statement for another one.
-    fn keeps_volatile(&self, stmt: Stmt) -> Result<(), Refusal> {
+    fn keeps_volatile(&self, stmt: Stmt) -> Result<(), EmitRefusal> {
         let mut is_lost = false;
         self.emitter.f.each_operand(stmt, |operand| is_lost |= self.loses_volatile(operand, false));
         if is_lost { Err(volatile()) } else { Ok(()) }
     }
 
     /// The right-hand side of an assignment to `lhs`.
-    fn assigned(&self, lhs: Expr, rhs: Expr) -> Result<String, Refusal> {
+    fn assigned(&self, lhs: Expr, rhs: Expr) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
         let ty = self.type_of(lhs);
         // An initial value that the compiler keeps in memory, where it has no name.
         if let Some(value) = self.emitter.value_in_memory(lhs, rhs)? {
-            let ty = ty.ok_or_else(|| Refusal::NamelessObject(value.clone()))?;
+            let ty = ty.ok_or_else(|| EmitRefusal::NamelessObject(value.clone()))?;
             return self.static_value(ty, &value);
         }
         match &f.body.exprs[rhs] {
@@ -131,7 +136,7 @@ impl<'a> Writer<'_, 'a> {
                         if *op == UnaryOp::Negate { '-' } else { '~' },
                         self.value(*of, ty, true)?
                     )),
-                    false => Err(Refusal::Operator("a narrow operand".to_string())),
+                    false => Err(EmitRefusal::Operator("a narrow operand".to_string())),
                 }
             }
             ExprData::Cast { ty, of } => {
@@ -148,16 +153,16 @@ impl<'a> Writer<'_, 'a> {
                     self.value(*then, ty, true)?,
                     self.value(*otherwise, ty, true)?
                 )),
-                _ => Err(Refusal::Operator("?:".to_string())),
+                _ => Err(EmitRefusal::Operator("?:".to_string())),
             },
             ExprData::Constructor { elems } => {
-                let ty = ty.ok_or_else(|| Refusal::UntypedConstant("{...}".to_string()))?;
+                let ty = ty.ok_or_else(|| EmitRefusal::UntypedConstant("{...}".to_string()))?;
                 let elems = elems.as_slice(&f.body.expr_lists);
                 let element = self.element(ty);
                 if !elems.is_empty() && element.is_none() {
-                    return Err(Refusal::Constant("{...}".to_string()));
+                    return Err(EmitRefusal::Constant("{...}".to_string()));
                 }
-                let list: Result<Vec<String>, Refusal> =
+                let list: Result<Vec<String>, EmitRefusal> =
                     elems.iter().map(|&elem| self.value(elem, element, true)).collect();
                 Ok(format!("_Literal ({}) {{{}}}", self.spelled(ty)?, list?.join(", ")))
             }
@@ -176,7 +181,7 @@ impl<'a> Writer<'_, 'a> {
                         Ok(format!("{word} ({a}, {b})"))
                     }
                     (TreeCode::BitFieldRef, &[object, bits, position]) => {
-                        let ty = ty.ok_or(Refusal::Reference("bits of unknown type"))?;
+                        let ty = ty.ok_or(EmitRefusal::Reference("bits of unknown type"))?;
                         let int = self.named("int");
                         Ok(format!(
                             "__BIT_FIELD_REF <{}> ({}, {}, {})",
@@ -187,7 +192,7 @@ impl<'a> Writer<'_, 'a> {
                         ))
                     }
                     (TreeCode::RealPart | TreeCode::ImagPart, _) => self.reference(rhs, false),
-                    _ => Err(Refusal::Operator(code.text(&f.body.exprs).to_string())),
+                    _ => Err(EmitRefusal::Operator(code.text(&f.body.exprs).to_string())),
                 }
             }
             _ => self.value(rhs, ty, false),
@@ -195,7 +200,7 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// `a op b`, whose result has type `ty`.
-    fn binary(&self, op: BinaryOp, a: Expr, b: Expr, ty: Option<Type>) -> Result<String, Refusal> {
+    fn binary(&self, op: BinaryOp, a: Expr, b: Expr, ty: Option<Type>) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
         let [a_type, b_type] = [a, b].map(|of| self.type_of(of));
         let is_vector = self.class(a_type.or(b_type)) == Some(Class::Vector);
@@ -228,7 +233,7 @@ impl<'a> Writer<'_, 'a> {
             BinaryOp::MultHighpart => None,
             _ => op.front_end_word(self.gcc),
         };
-        let word = word.ok_or_else(|| Refusal::Operator(op.symbol().to_string()))?;
+        let word = word.ok_or_else(|| EmitRefusal::Operator(op.symbol().to_string()))?;
         let (a_wanted, b_wanted) = match op.class() {
             OpClass::Shift => (a_type.or(ty), b_type.or_else(|| Some(self.named("int")))),
             OpClass::Comparison => (a_type.or(b_type), b_type.or(a_type)),
@@ -239,18 +244,18 @@ impl<'a> Writer<'_, 'a> {
             _ => (a_type.or(b_type).or(ty), b_type.or(a_type).or(ty)),
         };
         if is_constant(f, a) && is_constant(f, b) && op.class() == OpClass::Comparison {
-            return Err(Refusal::UntypedConstant("in a comparison".to_string()));
+            return Err(EmitRefusal::UntypedConstant("in a comparison".to_string()));
         }
         Ok(format!("{} {word} {}", self.value(a, a_wanted, true)?, self.value(b, b_wanted, true)?))
     }
 
     /// A call without its destination.
-    fn call(&self, call: &Call<'a>) -> Result<String, Refusal> {
+    fn call(&self, call: &Call<'a>) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
         let name = match call.callee {
             Callee::Direct(callee) => self.emitter.var(callee)?,
             Callee::Internal(name) => name.to_string(),
-            Callee::Indirect(_) => return Err(Refusal::Operator("a call through a pointer".to_string())),
+            Callee::Indirect(_) => return Err(EmitRefusal::Operator("a call through a pointer".to_string())),
         };
         let mut args = Vec::new();
         if name == ".VA_ARG" {
@@ -273,8 +278,8 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: the types of the argument and of the list stand in null pointers.
-    fn next_argument(&self, call: &Call<'a>) -> Result<String, Refusal> {
-        let refused = || Refusal::Builtin(".VA_ARG".to_string());
+    fn next_argument(&self, call: &Call<'a>) -> Result<String, EmitRefusal> {
+        let refused = || EmitRefusal::Builtin(".VA_ARG".to_string());
         let list = call.args.first(&self.emitter.f.body.expr_lists).ok_or_else(refused)?;
         let ty = call.lhs.and_then(|lhs| self.type_of(lhs)).ok_or_else(refused)?;
         Ok(format!(
@@ -285,11 +290,11 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// A switch; its index is of the type of all its values.
-    fn switch(&self, index: Expr, cases: &[Case<'_>]) -> Result<String, Refusal> {
+    fn switch(&self, index: Expr, cases: &[Case<'_>]) -> Result<String, EmitRefusal> {
         let ty = self.type_of(index);
         let number = |text: &str| match constants::read(text)? {
             Constant::Integer(constants::Integer::Small(value)) => Ok(value),
-            _ => Err(Refusal::Constant(text.to_string())),
+            _ => Err(EmitRefusal::Constant(text.to_string())),
         };
         let mut out = format!("switch ({}) {{", self.value(index, ty, true)?);
         for case in cases {
@@ -304,7 +309,7 @@ impl<'a> Writer<'_, 'a> {
                 (Some(low), Some(high)) => {
                     let (low, high) = (number(low)?, number(high)?);
                     if high - low > RANGE {
-                        return Err(Refusal::Operator("a case of many values".to_string()));
+                        return Err(EmitRefusal::Operator("a case of many values".to_string()));
                     }
                     for value in low..=high {
                         let _ = write!(out, "case {}: {label}; ", self.case_value(value, ty)?);
@@ -316,7 +321,7 @@ impl<'a> Writer<'_, 'a> {
         Ok(out)
     }
 
-    fn case_value(&self, value: i128, ty: Option<Type>) -> Result<String, Refusal> {
+    fn case_value(&self, value: i128, ty: Option<Type>) -> Result<String, EmitRefusal> {
         self.integer(constants::Integer::of(value), ty)
     }
 }

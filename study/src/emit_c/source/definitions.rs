@@ -1,7 +1,8 @@
 //! Where the functions of a source are defined.
 
-use super::source_names::is_built_in;
-use super::tokens::{Kind, Token, opening, tokens};
+use super::source_names::{is_built_in, without_attributes};
+use super::tokens::{Token, TokenKind, opening, tokens};
+use tressa::internals::base::text_tables::{TextMap, TextSet};
 
 /// A definition of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +33,7 @@ pub fn definitions(text: &str) -> Vec<Definition<'_>> {
 
 /// All declarations of `text` in order. Where braces do not match, the rest has none.
 pub fn items(text: &str) -> Vec<Item<'_>> {
-    let list: Vec<Token<'_>> = tokens(text).filter(|token| token.kind != Kind::Directive).collect();
+    let list: Vec<Token<'_>> = tokens(text).filter(|token| token.kind != TokenKind::Directive).collect();
     let mut found = Vec::new();
     let mut at = 0;
     while let Some((end, function)) = (at < list.len()).then(|| declaration(&list, at)).flatten() {
@@ -59,17 +60,17 @@ fn declaration<'s>(list: &[Token<'s>], start: usize) -> Option<(usize, Option<De
     while at < list.len() {
         let text = list[at].text;
         match (list[at].kind, text) {
-            (Kind::Punctuation, ";") if !is_old_style => return Some((at + 1, None)),
-            (Kind::Punctuation, "=") => has_value = true,
+            (TokenKind::Punctuation, ";") if !is_old_style => return Some((at + 1, None)),
+            (TokenKind::Punctuation, "=") => has_value = true,
             // The end of a block that nothing has opened.
-            (Kind::Punctuation, "}") => return Some((at + 1, None)),
-            (Kind::Punctuation, "[") => {
+            (TokenKind::Punctuation, "}") => return Some((at + 1, None)),
+            (TokenKind::Punctuation, "[") => {
                 at = matching(list, at)?;
                 continue;
             }
-            (Kind::Punctuation, "(") => {
+            (TokenKind::Punctuation, "(") => {
                 let end = matching(list, at)?;
-                let before = list[start..at].last().filter(|token| token.kind == Kind::Word);
+                let before = list[start..at].last().filter(|token| token.kind == TokenKind::Word);
                 let is_list = before.is_none_or(|token| !is_no_name(token.text));
                 if is_list && name.is_none() && !has_value {
                     name = declared_name(&list[at..end], before.map(|token| token.text));
@@ -80,10 +81,10 @@ fn declaration<'s>(list: &[Token<'s>], start: usize) -> Option<(usize, Option<De
                 is_old_style |= is_list
                     && name.is_some()
                     && !has_value
-                    && next.is_some_and(|token| token.kind == Kind::Word && !is_no_name(token.text));
+                    && next.is_some_and(|token| token.kind == TokenKind::Word && !is_no_name(token.text));
                 continue;
             }
-            (Kind::Punctuation, "{") => {
+            (TokenKind::Punctuation, "{") => {
                 let end = matching(list, at)?;
                 if has_value || name.is_none() || is_record_body(&list[start..at]) {
                     at = end;
@@ -110,7 +111,7 @@ fn declared_name<'s>(parentheses: &[Token<'s>], before: Option<&'s str>) -> Opti
         }
     }
     let inner = parentheses.get(1..)?;
-    let is_name = |pair: &[Token<'s>]| pair[0].kind == Kind::Word && matches!(pair[1].text, "(" | ")");
+    let is_name = |pair: &[Token<'s>]| pair[0].kind == TokenKind::Word && matches!(pair[1].text, "(" | ")");
     inner.windows(2).find(|pair| is_name(pair) && !is_no_name(pair[0].text)).map(|pair| pair[0].text)
 }
 
@@ -127,7 +128,7 @@ pub(super) fn is_record_body(before: &[Token<'_>]) -> bool {
         match rest {
             [.., last] if matches!(last.text, "struct" | "union" | "enum") => return true,
             [.., keyword, tag]
-                if tag.kind == Kind::Word && matches!(keyword.text, "struct" | "union" | "enum") =>
+                if tag.kind == TokenKind::Word && matches!(keyword.text, "struct" | "union" | "enum") =>
             {
                 return true;
             }
@@ -139,7 +140,7 @@ pub(super) fn is_record_body(before: &[Token<'_>]) -> bool {
                     _ => return false,
                 }
             }
-            [before @ .., last] if last.kind == Kind::Word => {
+            [before @ .., last] if last.kind == TokenKind::Word => {
                 // A tag after attributes.
                 match before.split_last() {
                     Some((token, _)) if token.text == ")" => rest = before,
@@ -154,7 +155,8 @@ pub(super) fn is_record_body(before: &[Token<'_>]) -> bool {
 /// The index after the bracket that closes the one at `open`.
 pub(super) fn matching(list: &[Token<'_>], open: usize) -> Option<usize> {
     let mut depth = 0usize;
-    for (at, token) in list.iter().enumerate().skip(open).filter(|(_, token)| token.kind == Kind::Punctuation)
+    for (at, token) in
+        list.iter().enumerate().skip(open).filter(|(_, token)| token.kind == TokenKind::Punctuation)
     {
         match token.text {
             "(" | "[" | "{" => depth += 1,
@@ -167,4 +169,70 @@ pub(super) fn matching(list: &[Token<'_>], open: usize) -> Option<usize> {
         }
     }
     None
+}
+
+/// The source with new definitions of some functions, by name, and what these need: declarations, and the definitions of
+/// static functions, with `attribute` before each. Of other functions the head alone stays.
+pub fn needed(source: &str, new: &TextMap<&str, String>, attribute: &str) -> String {
+    let mut used: TextSet<String> = TextSet::default();
+    let mut kept: Vec<String> = Vec::new();
+    // What is needed is declared before.
+    for item in items(source).iter().rev() {
+        let text = match &item.function {
+            Some(function) => match new.get(function.name) {
+                Some(text) => text.clone(),
+                None if !used.contains(function.name) => continue,
+                None if item.tokens.iter().any(|token| token.text == "static") => {
+                    format!("{attribute}{}", joined(source, &item.tokens))
+                }
+                None => {
+                    let head = item.tokens.iter().take_while(|token| token.start < function.open);
+                    format!("{};", joined(source, &head.copied().collect::<Vec<_>>()))
+                }
+            },
+            None if declared(item).iter().any(|name| used.contains(*name)) => joined(source, &item.tokens),
+            None => continue,
+        };
+        let words = tokens(&text).filter(|token| token.kind == TokenKind::Word);
+        used.extend(words.map(|word| word.text.to_string()));
+        kept.push(text);
+    }
+    kept.reverse();
+    kept.join("\n")
+}
+
+/// The text from the first token to the last, without the preprocessor's marks.
+fn joined(source: &str, list: &[Token<'_>]) -> String {
+    let (Some(first), Some(last)) = (list.first(), list.last()) else { return String::new() };
+    let text = &source[first.start..last.start + last.text.len()];
+    let lines = text.lines().filter(|line| !line.starts_with("# ") && !line.trim().is_empty());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The names that a declaration may declare: objects, functions and typedefs, tags, enumerators.
+fn declared<'s>(item: &Item<'s>) -> Vec<&'s str> {
+    let mut found = Vec::new();
+    // For each open bracket, whether it is the brace of an enumeration, or the parenthesis of a declarator.
+    let mut open: Vec<bool> = Vec::new();
+    let list = without_attributes(&item.tokens);
+    let text = |at: usize| list.get(at).map_or("", |token| token.text);
+    for (at, token) in list.iter().enumerate() {
+        let before = if at == 0 { "" } else { text(at - 1) };
+        match token.text {
+            "(" => open.push(text(at + 1) == "*"),
+            "{" => open.push(before == "enum" || at > 1 && text(at - 2) == "enum"),
+            "[" => open.push(false),
+            ")" | "}" | "]" => drop(open.pop()),
+            _ if token.kind == TokenKind::Word && !is_built_in(token.text) => {
+                let is_tag = matches!(before, "struct" | "union" | "enum");
+                let ends =
+                    matches!(text(at + 1), "" | "(" | ")" | "[" | "=" | "," | ";" | ":" | "}" | "__asm__");
+                if is_tag || ends && open.iter().all(|&is_open| is_open) {
+                    found.push(token.text);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
 }

@@ -3,11 +3,10 @@
 //! GCC prints a structure by its name after `struct`, whether that is a tag or a typedef, and an enumeration
 //! by its name alone.
 
-use super::definitions::{Definition, matching};
-use super::local_types::LocalType;
-use super::objections::Reals;
-use super::records::member_names;
-use super::tokens::{Kind, Token, tokens};
+use super::body::{LocalType, Reals};
+use super::definitions::{Definition, is_record_body, matching};
+use super::tokens::{Token, TokenKind, tokens};
+use std::ops::Range;
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 
 /// The names of a source.
@@ -34,11 +33,11 @@ impl SourceNames {
         let mut bodies = definitions.iter().peekable();
         let is_outside = |token: &Token<'_>| {
             while bodies.next_if(|body| body.close <= token.start).is_some() {}
-            token.kind != Kind::Directive && bodies.peek().is_none_or(|body| token.start < body.open)
+            token.kind != TokenKind::Directive && bodies.peek().is_none_or(|body| token.start < body.open)
         };
         let list: Vec<Token<'_>> = tokens(text).filter(is_outside).collect();
         for pair in list.windows(2) {
-            if matches!(pair[0].text, "struct" | "union" | "enum") && pair[1].kind == Kind::Word {
+            if matches!(pair[0].text, "struct" | "union" | "enum") && pair[1].kind == TokenKind::Word {
                 this.tags.insert(format!("{} {}", pair[0].text, pair[1].text));
             }
         }
@@ -63,7 +62,9 @@ impl SourceNames {
                     at = end;
                     continue;
                 }
-                word if depth == 0 && token.kind == Kind::Word => drop(this.words.insert(word.to_string())),
+                word if depth == 0 && token.kind == TokenKind::Word => {
+                    this.words.insert(word.to_string());
+                }
                 _ => {}
             }
             at += 1;
@@ -82,7 +83,7 @@ impl SourceNames {
             match token.text {
                 "(" | "[" | "{" => depth += 1,
                 ")" | "]" | "}" => depth = depth.saturating_sub(1),
-                word if depth == 0 && token.kind == Kind::Word && !is_keyword(word) => {
+                word if depth == 0 && token.kind == TokenKind::Word && !is_keyword(word) => {
                     self.reals.insert(word.to_string(), reals);
                 }
                 _ => {}
@@ -163,14 +164,14 @@ impl SourceNames {
         if let Some(keyword) = list.first().filter(|token| matches!(token.text, "struct" | "union" | "enum"))
         {
             at = 1;
-            let tag = list.get(at).filter(|token| token.kind == Kind::Word);
+            let tag = list.get(at).filter(|token| token.kind == TokenKind::Word);
             at += usize::from(tag.is_some());
             record = Some(tag.map_or(String::new(), |tag| format!("{} {}", keyword.text, tag.text)));
             if list.get(at).is_some_and(|token| token.text == "{") {
                 let open = at;
                 at = matching(&list, at).unwrap_or(list.len());
                 if tag.is_none()
-                    && let Some(name) = list.get(at).filter(|token| token.kind == Kind::Word)
+                    && let Some(name) = list.get(at).filter(|token| token.kind == TokenKind::Word)
                 {
                     let body = format!("{} {}", keyword.text, member_names(&list[open + 1..at - 1]));
                     let name = Some(name.text.to_string());
@@ -178,8 +179,8 @@ impl SourceNames {
                 }
             }
         } else if let [first, second, ..] = &list[..]
-            && first.kind == Kind::Word
-            && second.kind == Kind::Word
+            && first.kind == TokenKind::Word
+            && second.kind == TokenKind::Word
             && let Some(of) = self.typedefs.get(first.text)
         {
             // A typedef of a typedef.
@@ -205,7 +206,7 @@ impl SourceNames {
     }
 
     fn take_declarator(&mut self, declarator: &[&Token<'_>], record: Option<&String>) {
-        let is_word = |token: &&&Token<'_>| token.kind == Kind::Word;
+        let is_word = |token: &&&Token<'_>| token.kind == TokenKind::Word;
         // `(*name) (int)` or `name[3]`; the words of a plain type stand before the name.
         let open = declarator.iter().position(|token| matches!(token.text, "(" | "["));
         let name = match open {
@@ -266,4 +267,68 @@ pub fn is_built_in(name: &str) -> bool {
         _Float64 _Float128 _Float32x _Float64x __float128 __float80 _Decimal32 _Decimal64 _Decimal128 __bf16 \
         __builtin_va_list";
     name.split(' ').all(|word| WORDS.split(' ').any(|other| other == word))
+}
+
+/// The source with blanks for the `const` of members. GIMPLE initializes objects member by member and assigns
+/// whole records; C refuses that where a member is `const`, which has no other effect on code.
+pub fn without_const_members(source: &str) -> String {
+    let list: Vec<Token<'_>> = tokens(source).filter(|token| token.kind != TokenKind::Directive).collect();
+    let mut text = source.to_string();
+    // For each open brace, whether members stand in it; and the `const`s of the member that has begun.
+    let mut braces: Vec<bool> = Vec::new();
+    let mut found: Vec<Range<usize>> = Vec::new();
+    for (at, token) in list.iter().enumerate() {
+        match token.text {
+            "{" => {
+                let is_enumeration =
+                    || list[at.saturating_sub(2)..at].iter().any(|token| token.text == "enum");
+                braces.push(is_record_body(&list[..at]) && !is_enumeration());
+                found.clear();
+            }
+            "}" => {
+                braces.pop();
+                found.clear();
+            }
+            // What stands before the last `*` is about what is pointed to.
+            "*" => found.clear(),
+            // In parentheses it is about a parameter, or an attribute of a function.
+            "const" | "__const" | "__const__" if braces.last() == Some(&true) && list[at - 1].text != "(" => {
+                found.push(token.start..token.start + token.text.len());
+            }
+            ";" => {
+                for range in found.drain(..) {
+                    text.replace_range(range.clone(), &" ".repeat(range.len()));
+                }
+            }
+            _ => {}
+        }
+    }
+    text
+}
+
+/// The names of the members in a body without its braces, each followed by a space. In a dump's spelling of a
+/// type and in the source they are the same.
+pub fn member_names(body: &[Token<'_>]) -> String {
+    let mut names = String::new();
+    let (mut braces, mut parentheses) = (0usize, 0usize);
+    for (at, token) in body.iter().enumerate() {
+        match token.text {
+            "{" => braces += 1,
+            "}" => braces = braces.saturating_sub(1),
+            "(" => parentheses += 1,
+            ")" => parentheses = parentheses.saturating_sub(1),
+            _ => {}
+        }
+        let next = body.get(at + 1).map_or("", |token| token.text);
+        // `(*f) (int)`: the parameters have no such place.
+        let is_pointer = parentheses == 1 && next == ")" && at > 1 && body[at - 1].text == "*";
+        let is_plain = parentheses == 0 && matches!(next, ";" | "," | ":" | "[");
+        if token.kind == TokenKind::Word
+            && braces == 0
+            && (is_plain || is_pointer && body[at - 2].text == "(")
+        {
+            names.extend([token.text, " "]);
+        }
+    }
+    names
 }

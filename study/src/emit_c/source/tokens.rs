@@ -2,7 +2,7 @@
 
 /// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum TokenKind {
     /// An identifier or a keyword.
     Word,
     /// A number as the preprocessor reads it.
@@ -27,7 +27,7 @@ pub struct Token<'s> {
     /// Its offset in the source.
     pub start: usize,
     /// What it is.
-    pub kind: Kind,
+    pub kind: TokenKind,
 }
 
 /// The index of the parenthesis that the last token closes.
@@ -50,7 +50,7 @@ pub fn opening(list: &[Token<'_>]) -> Option<usize> {
 pub fn joined(list: &[Token<'_>]) -> String {
     let mut out = String::new();
     let mut end = None;
-    for token in list.iter().filter(|token| token.kind != Kind::Directive) {
+    for token in list.iter().filter(|token| token.kind != TokenKind::Directive) {
         if end.is_some_and(|end| end != token.start) {
             out.push(' ');
         }
@@ -82,26 +82,26 @@ impl<'s> Iterator for Tokens<'s> {
         let first = rest.chars().next()?;
         let is_line_start = std::mem::replace(&mut self.is_line_start, false);
         let (kind, len) = match first {
-            '#' if is_line_start => (Kind::Directive, rest.find('\n').unwrap_or(rest.len())),
-            '"' => (Kind::String, quoted(rest, 0)),
-            '\'' => (Kind::Character, quoted(rest, 0)),
+            '#' if is_line_start => (TokenKind::Directive, rest.find('\n').unwrap_or(rest.len())),
+            '"' => (TokenKind::String, quoted(rest, 0)),
+            '\'' => (TokenKind::Character, quoted(rest, 0)),
             _ if is_word(first) && !first.is_ascii_digit() => {
                 let len = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
                 let is_prefix = |prefix: &str| matches!(prefix, "L" | "u" | "U" | "u8");
                 let is_raw = rest[..len].strip_suffix('R').is_some_and(|it| it.is_empty() || is_prefix(it));
                 let is_prefix = is_prefix(&rest[..len]);
                 match rest[len..].bytes().next() {
-                    Some(b'"') if is_raw => (Kind::String, raw(rest, len)),
-                    Some(b'"') if is_prefix => (Kind::String, quoted(rest, len)),
-                    Some(b'\'') if is_prefix => (Kind::Character, quoted(rest, len)),
-                    _ => (Kind::Word, len),
+                    Some(b'"') if is_raw => (TokenKind::String, raw(rest, len)),
+                    Some(b'"') if is_prefix => (TokenKind::String, quoted(rest, len)),
+                    Some(b'\'') if is_prefix => (TokenKind::Character, quoted(rest, len)),
+                    _ => (TokenKind::Word, len),
                 }
             }
-            _ if first.is_ascii_digit() => (Kind::Number, number(rest)),
-            '.' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) => (Kind::Number, number(rest)),
-            '.' if rest.starts_with("...") => (Kind::Punctuation, 3),
-            _ if first.is_ascii_punctuation() => (Kind::Punctuation, 1),
-            _ => (Kind::Other, first.len_utf8()),
+            _ if first.is_ascii_digit() => (TokenKind::Number, number(rest)),
+            '.' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) => (TokenKind::Number, number(rest)),
+            '.' if rest.starts_with("...") => (TokenKind::Punctuation, 3),
+            _ if first.is_ascii_punctuation() => (TokenKind::Punctuation, 1),
+            _ => (TokenKind::Other, first.len_utf8()),
         };
         let start = self.at;
         self.at += len;
