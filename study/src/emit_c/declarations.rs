@@ -51,10 +51,10 @@ pub(super) fn local_types(emitter: &Emitter<'_, '_>, types: &[LocalType<'_>], ou
 
 /// The variables in statements, and the static variables in the initial values of those.
 pub(super) fn mentioned(f: &Function<'_>) -> FxHashSet<Var> {
-    let mut found = FxHashSet::default();
-    let mut visit = |of: Expr| {
-        if let ExprData::Var(var) = f.body.exprs[of] {
-            found.insert(var);
+    let mut mentioned = FxHashSet::default();
+    let mut visit = |tree: Expr| {
+        if let ExprData::Var(var) = f.body.exprs[tree] {
+            mentioned.insert(var);
         }
     };
     for block in f.chain() {
@@ -64,16 +64,16 @@ pub(super) fn mentioned(f: &Function<'_>) -> FxHashSet<Var> {
     }
     let callees = f.chain().flat_map(|block| f.block_stmts(block));
     let callees: Vec<Var> = callees.filter_map(|stmt| f.body.stmts[stmt].kind.direct_callee()).collect();
-    found.extend(callees);
-    if found.iter().any(|&var| f.decls.vars[var].kind == VarKind::Static) {
+    mentioned.extend(callees);
+    if mentioned.iter().any(|&var| f.decls.vars[var].kind == VarKind::Static) {
         // Initial values are text; they name static variables, functions and objects.
-        found.extend(f.decls.vars.keys().filter(|&var| {
+        mentioned.extend(f.decls.vars.keys().filter(|&var| {
             let data = &f.decls.vars[var];
             data.kind == VarKind::Static && !FUNCTION_NAMES.contains(&data.name)
                 || data.kind == VarKind::Extern
         }));
     }
-    found
+    mentioned
 }
 
 impl Emitter<'_, '_> {
@@ -184,17 +184,17 @@ fn initial_value(emitter: &Emitter<'_, '_>, value: &str) -> Result<String, EmitR
     let mut out = String::new();
     // For each open brace, whether it belongs to a member without a name.
     let mut braces: Vec<bool> = Vec::new();
-    let mut at = 0;
-    while at < list.len() {
-        let token = list[at];
+    let mut position = 0;
+    while position < list.len() {
+        let token = list[position];
         let text = token.text;
-        let next = list.get(at + 1).map(|next| next.text);
-        at += 1;
+        let next = list.get(position + 1).map(|next| next.text);
+        position += 1;
         if text == "["
             && let Some(end) = location_end(value, token.start)
         {
-            while list.get(at).is_some_and(|token| token.start < end) {
-                at += 1;
+            while list.get(position).is_some_and(|token| token.start < end) {
+                position += 1;
             }
             continue;
         }
@@ -209,13 +209,13 @@ fn initial_value(emitter: &Emitter<'_, '_>, value: &str) -> Result<String, EmitR
             TokenKind::Punctuation
                 if text == "."
                     && next == Some("D")
-                    && list.get(at + 1).is_some_and(|t| is_member_number(t.text)) =>
+                    && list.get(position + 1).is_some_and(|t| is_member_number(t.text)) =>
             {
-                let rest: Vec<&str> = list.iter().skip(at + 2).take(2).map(|t| t.text).collect();
+                let rest: Vec<&str> = list.iter().skip(position + 2).take(2).map(|t| t.text).collect();
                 if rest != ["=", "{"] {
                     return Err(refused());
                 }
-                at += 4;
+                position += 4;
                 braces.push(true);
             }
             TokenKind::Punctuation if text == "{" => {
@@ -230,9 +230,9 @@ fn initial_value(emitter: &Emitter<'_, '_>, value: &str) -> Result<String, EmitR
             TokenKind::String => out.push_str(&constants::string(text)?),
             // The number of a type without a name: `(int (*<T5e0>) (int)) f`.
             TokenKind::Punctuation
-                if text == "<" && list.get(at + 1).is_some_and(|token| token.text == ">") =>
+                if text == "<" && list.get(position + 1).is_some_and(|token| token.text == ">") =>
             {
-                at += 2
+                position += 2
             }
             TokenKind::Number => {
                 let is_index = out.trim_end().ends_with(['[']) || out.trim_end().ends_with("...");
@@ -245,7 +245,7 @@ fn initial_value(emitter: &Emitter<'_, '_>, value: &str) -> Result<String, EmitR
                 }
             }
             TokenKind::Word => {
-                let word = emitter.word(text, list.get(at.wrapping_sub(2)).map(|t| t.text), next)?;
+                let word = emitter.word(text, list.get(position.wrapping_sub(2)).map(|t| t.text), next)?;
                 out.push_str(&word);
                 if next.is_some_and(|next| next.starts_with(|c: char| c.is_alphanumeric() || c == '_')) {
                     out.push(' ');
@@ -260,7 +260,7 @@ fn initial_value(emitter: &Emitter<'_, '_>, value: &str) -> Result<String, EmitR
                     };
                     out.push_str(&spelled);
                     out.push(' ');
-                    at += 1;
+                    position += 1;
                 }
             }
             TokenKind::Punctuation => {

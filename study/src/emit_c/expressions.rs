@@ -42,16 +42,16 @@ impl Emitter<'_, '_> {
     }
 
     /// A value that is converted to where it goes.
-    pub(super) fn value(&self, of: Expr) -> Result<String, EmitRefusal> {
-        self.value_as(of, Wanted::Converted)
+    pub(super) fn value(&self, tree: Expr) -> Result<String, EmitRefusal> {
+        self.value_as(tree, Wanted::Converted)
     }
 
     /// A value.
-    pub(super) fn value_as(&self, of: Expr, wanted: Wanted<'_>) -> Result<String, EmitRefusal> {
-        if let Some(text) = self.substitutes.get(&of) {
+    pub(super) fn value_as(&self, tree: Expr, wanted: Wanted<'_>) -> Result<String, EmitRefusal> {
+        if let Some(text) = self.substitutes.get(&tree) {
             return Ok(text.clone());
         }
-        match &self.f.body.exprs[of] {
+        match &self.f.body.exprs[tree] {
             // A whole decimal number looks like an integer.
             ExprData::Int(_) | ExprData::Const(_)
                 if matches!(wanted, Wanted::Argument) && self.reals == Reals::Other =>
@@ -85,7 +85,7 @@ impl Emitter<'_, '_> {
             }
             ExprData::Code { code, args } => {
                 let args = args.as_slice(&self.f.body.expr_lists);
-                self.coded(*code, args, of, wanted)
+                self.coded(*code, args, tree, wanted)
             }
             ExprData::Constructor { elems } | ExprData::Vector { elems } => {
                 let Wanted::TypeOf(like, _) = wanted else {
@@ -104,15 +104,15 @@ impl Emitter<'_, '_> {
             ExprData::Clobber(text) | ExprData::Verbatim(text) => {
                 Err(EmitRefusal::Constant(text.to_string()))
             }
-            _ => self.lvalue(of),
+            _ => self.lvalue(tree),
         }
     }
 
     /// A value as an operand of an operator of C.
-    pub(super) fn operand(&self, of: Expr, wanted: Wanted<'_>) -> Result<String, EmitRefusal> {
-        let text = self.value_as(of, wanted)?;
+    pub(super) fn operand(&self, tree: Expr, wanted: Wanted<'_>) -> Result<String, EmitRefusal> {
+        let text = self.value_as(tree, wanted)?;
         let is_composite = matches!(
-            self.f.body.exprs[of],
+            self.f.body.exprs[tree],
             ExprData::Binary { .. }
                 | ExprData::Cond { .. }
                 | ExprData::Unary { .. }
@@ -123,31 +123,31 @@ impl Emitter<'_, '_> {
     }
 
     /// An argument of a call.
-    pub(super) fn argument(&self, of: Expr) -> Result<String, EmitRefusal> {
-        self.value_as(of, Wanted::Argument)
+    pub(super) fn argument(&self, tree: Expr) -> Result<String, EmitRefusal> {
+        self.value_as(tree, Wanted::Argument)
     }
 
     /// The memory of an object as another type.
-    pub(super) fn view(&self, ty: Type, of: Expr) -> Result<String, EmitRefusal> {
-        Ok(format!("*(tressa_alias ({}) *) &{}", self.types.name(ty)?, self.postfix(of)?))
+    pub(super) fn view(&self, ty: Type, tree: Expr) -> Result<String, EmitRefusal> {
+        Ok(format!("*(tressa_alias ({}) *) &{}", self.types.name(ty)?, self.postfix(tree)?))
     }
 
     /// Whether the tree is a variable, an SSA name or a constant: its value can be copied.
-    pub(super) fn is_simple(&self, of: Expr) -> bool {
-        match self.f.body.exprs[of] {
+    pub(super) fn is_simple(&self, tree: Expr) -> bool {
+        match self.f.body.exprs[tree] {
             ExprData::Name(_) => true,
             // Arrays are not copied.
             ExprData::Var(_) => {
-                !matches!(self.known.class(self.f, of), None | Some(Class::Array | Class::Record))
+                !matches!(self.known.class(self.f, tree), None | Some(Class::Array | Class::Record))
             }
             ExprData::AddrOf { .. } => true,
-            _ => is_constant(self.f, of),
+            _ => is_constant(self.f, tree),
         }
     }
 
     /// `&x`, a function, a label or a string.
-    fn address(&self, of: Expr) -> Result<String, EmitRefusal> {
-        match &self.f.body.exprs[of] {
+    fn address(&self, tree: Expr) -> Result<String, EmitRefusal> {
+        match &self.f.body.exprs[tree] {
             ExprData::Str(text) => constants::string(text),
             ExprData::StrPart(text) => constants::string(&format!("\"{text}\"")),
             ExprData::Label(label) => Ok(format!("&&{}", self.identifiers.labels[*label])),
@@ -156,12 +156,12 @@ impl Emitter<'_, '_> {
             ExprData::Code { code, .. } if !matches!(*code, TreeCode::RealPart | TreeCode::ImagPart) => {
                 Err(EmitRefusal::Reference("the address of a part of a value"))
             }
-            _ => Ok(format!("&{}", self.postfix(of)?)),
+            _ => Ok(format!("&{}", self.postfix(tree)?)),
         }
     }
 
     /// `(T) x`. A pointer whose target has no spelling is any pointer.
-    fn cast(&self, ty: Type, of: Expr) -> Result<String, EmitRefusal> {
+    fn cast(&self, ty: Type, tree: Expr) -> Result<String, EmitRefusal> {
         let name = match self.types.name(ty) {
             Ok(name) => name,
             Err(_) if matches!(self.f.types.kind(self.f.types.unqualified(ty)), TypeKind::Pointer { .. }) => {
@@ -169,10 +169,10 @@ impl Emitter<'_, '_> {
             }
             Err(refusal) => return Err(refusal),
         };
-        let value = self.operand(of, Wanted::Converted)?;
+        let value = self.operand(tree, Wanted::Converted)?;
         // GIMPLE takes the lowest bit of an integer, C compares with zero.
         if Class::of(&self.f.types, ty) == Some(Class::Bool) {
-            return Ok(match self.known.class(self.f, of) {
+            return Ok(match self.known.class(self.f, tree) {
                 Some(Class::Int { .. }) => format!("{value} & 1"),
                 Some(_) => format!("(_Bool) {value}"),
                 None => format!("tressa_truth ({value})"),
@@ -260,9 +260,9 @@ fn converted(text: String, has_suffix: bool, wanted: Wanted<'_>) -> String {
 }
 
 impl Emitter<'_, '_> {
-    pub(super) fn unary(&self, op: UnaryOp, of: Expr) -> Result<String, EmitRefusal> {
-        let text = self.operand(of, Wanted::Converted)?;
-        let class = self.known.class(self.f, of);
+    pub(super) fn unary(&self, op: UnaryOp, tree: Expr) -> Result<String, EmitRefusal> {
+        let text = self.operand(tree, Wanted::Converted)?;
+        let class = self.known.class(self.f, tree);
         Ok(match op {
             UnaryOp::Negate => format!("-{text}"),
             UnaryOp::BitNot => match class {
@@ -437,11 +437,11 @@ impl Emitter<'_, '_> {
 
 impl Emitter<'_, '_> {
     /// A reference to an object in memory, or a variable.
-    pub(super) fn lvalue(&self, of: Expr) -> Result<String, EmitRefusal> {
-        match &self.f.body.exprs[of] {
+    pub(super) fn lvalue(&self, tree: Expr) -> Result<String, EmitRefusal> {
+        match &self.f.body.exprs[tree] {
             ExprData::Var(var) => self.var(*var),
             ExprData::Name(name) => Ok(self.identifiers.names[*name].clone()),
-            ExprData::Component { .. } | ExprData::Arrow { .. } => self.member(of),
+            ExprData::Component { .. } | ExprData::Arrow { .. } => self.member(tree),
             ExprData::Index { base, index, bounds } => {
                 if bounds.is_some_and(|(low, _)| !self.is_zero(low)) || self.has_variable_size(*bounds) {
                     return Err(EmitRefusal::Reference("an element of a size that is computed"));
@@ -468,16 +468,16 @@ impl Emitter<'_, '_> {
     }
 
     /// A reference that a member, an element or an operator can follow or precede.
-    pub(super) fn postfix(&self, of: Expr) -> Result<String, EmitRefusal> {
-        let text = self.lvalue(of)?;
+    pub(super) fn postfix(&self, tree: Expr) -> Result<String, EmitRefusal> {
+        let text = self.lvalue(tree)?;
         let is_prefix = text.starts_with(['*', '&', '-', '('])
             || text.starts_with("__real")
             || text.starts_with("__imag");
         Ok(if is_prefix { format!("({text})") } else { text })
     }
 
-    fn part_of_complex(&self, of: Option<Expr>) -> Result<String, EmitRefusal> {
-        let of = of.ok_or(EmitRefusal::Reference("a part of nothing"))?;
+    fn part_of_complex(&self, tree: Option<Expr>) -> Result<String, EmitRefusal> {
+        let of = tree.ok_or(EmitRefusal::Reference("a part of nothing"))?;
         if super::known_types::is_constant(self.f, of) {
             return Err(EmitRefusal::Reference("a part of a constant"));
         }
@@ -485,8 +485,8 @@ impl Emitter<'_, '_> {
     }
 
     /// `x.f`, `p->f`. A member without a name is left out: C finds its members in the object around it.
-    fn member(&self, of: Expr) -> Result<String, EmitRefusal> {
-        let (object, field) = match self.f.body.exprs[of] {
+    fn member(&self, tree: Expr) -> Result<String, EmitRefusal> {
+        let (object, field) = match self.f.body.exprs[tree] {
             ExprData::Component { base, field } => (self.member_base(base)?, field),
             ExprData::Arrow { ptr, field } => (format!("{}->", self.address_operand(ptr)?), field),
             _ => unreachable!("only references to members come here"),
@@ -498,14 +498,14 @@ impl Emitter<'_, '_> {
     }
 
     /// The object whose members are named, with the `.` or `->` after it.
-    fn member_base(&self, mut of: Expr) -> Result<String, EmitRefusal> {
+    fn member_base(&self, mut tree: Expr) -> Result<String, EmitRefusal> {
         loop {
-            match self.f.body.exprs[of] {
-                ExprData::Component { base, field } if is_nameless(field) => of = base,
+            match self.f.body.exprs[tree] {
+                ExprData::Component { base, field } if is_nameless(field) => tree = base,
                 ExprData::Arrow { ptr, field } if is_nameless(field) => {
                     return Ok(format!("{}->", self.address_operand(ptr)?));
                 }
-                _ => return Ok(format!("{}.", self.postfix(of)?)),
+                _ => return Ok(format!("{}.", self.postfix(tree)?)),
             }
         }
     }
@@ -568,7 +568,7 @@ impl Emitter<'_, '_> {
     /// `BIT_FIELD_REF <object, bits, position>`: whole bytes of an object in memory, or an element of a vector.
     fn bit_field(&self, args: &[Expr]) -> Result<String, EmitRefusal> {
         let &[object, bits, position] = args else { return Err(EmitRefusal::Reference("bits of an object")) };
-        let number = |of: Expr| match self.f.body.exprs[of] {
+        let number = |tree: Expr| match self.f.body.exprs[tree] {
             ExprData::Const(text) => text.parse::<u64>().ok(),
             ExprData::Int(value) => u64::try_from(value).ok(),
             _ => None,
@@ -597,8 +597,8 @@ impl Emitter<'_, '_> {
         Ok(format!("tressa_record_bits ({ty}, {object_text}, {})", position / 8))
     }
 
-    fn is_zero(&self, of: Expr) -> bool {
-        matches!(self.f.body.exprs[of], ExprData::Const("0") | ExprData::Int(0))
+    fn is_zero(&self, tree: Expr) -> bool {
+        matches!(self.f.body.exprs[tree], ExprData::Const("0") | ExprData::Int(0))
     }
 
     /// Whether the size of an element is no constant.

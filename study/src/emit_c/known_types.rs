@@ -96,9 +96,9 @@ impl KnownTypes {
     }
 
     /// The type of a tree, if it is certain.
-    pub fn ty(&self, f: &Function<'_>, of: Expr) -> Option<Type> {
+    pub fn ty(&self, f: &Function<'_>, tree: Expr) -> Option<Type> {
         let types = &f.types;
-        match f.body.exprs[of] {
+        match f.body.exprs[tree] {
             ExprData::Var(var) => self.vars[var].ty,
             ExprData::Name(name) => self.names[name].ty,
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(ty),
@@ -133,8 +133,8 @@ impl KnownTypes {
     }
 
     /// The kind of a tree's type, if it is certain.
-    pub fn class(&self, f: &Function<'_>, of: Expr) -> Option<Class> {
-        match f.body.exprs[of] {
+    pub fn class(&self, f: &Function<'_>, tree: Expr) -> Option<Class> {
+        match f.body.exprs[tree] {
             ExprData::Var(var) => self.vars[var].class,
             ExprData::Name(name) => self.names[name].class,
             ExprData::AddrOf { .. } | ExprData::Str(_) | ExprData::StrPart(_) => Some(Class::Pointer),
@@ -146,7 +146,7 @@ impl KnownTypes {
             ExprData::Binary { op: BinaryOp::Plus, a, .. } if self.class(f, a) == Some(Class::Pointer) => {
                 Some(Class::Pointer)
             }
-            _ => Class::of(&f.types, self.ty(f, of)?),
+            _ => Class::of(&f.types, self.ty(f, tree)?),
         }
     }
 }
@@ -159,9 +159,9 @@ fn pointee(types: &Types<'_>, pointer: Type) -> Option<Type> {
 }
 
 /// Whether the operand is a constant that the dump shows without a type.
-pub(super) fn is_constant(f: &Function<'_>, of: Expr) -> bool {
+pub(super) fn is_constant(f: &Function<'_>, tree: Expr) -> bool {
     matches!(
-        f.body.exprs[of],
+        f.body.exprs[tree],
         ExprData::Const(_)
             | ExprData::Int(_)
             | ExprData::Unsigned(_)
@@ -178,8 +178,8 @@ pub(super) enum Local {
 }
 
 /// The variable or name that a tree is, if it has no declared type.
-fn undeclared(f: &Function<'_>, declared: &SecondaryMap<Var, bool>, of: Expr) -> Option<Local> {
-    match f.body.exprs[of] {
+fn undeclared(f: &Function<'_>, declared: &SecondaryMap<Var, bool>, tree: Expr) -> Option<Local> {
+    match f.body.exprs[tree] {
         ExprData::Name(name) => Some(Local::Name(name)),
         ExprData::Var(var) if !declared[var] => Some(Local::Var(var)),
         _ => None,
@@ -214,7 +214,7 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), EmitRefusa
     let mut waiting: Vec<usize> = vec![0; definitions.len()];
     let mut users: FxHashMap<Local, Vec<usize>> = FxHashMap::default();
     let mut ready: VecDeque<usize> = VecDeque::new();
-    for (at, &(_, stmt)) in definitions.iter().enumerate() {
+    for (position, &(_, stmt)) in definitions.iter().enumerate() {
         let mut operands: IndexSet<Local, FxBuildHasher> = IndexSet::default();
         let lhs = f.body.stmts[stmt].kind.lhs();
         f.each_operand(stmt, |operand| {
@@ -222,20 +222,20 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), EmitRefusa
                 f.each_node(operand, |node| operands.extend(undeclared(f, declared, node)));
             }
         });
-        waiting[at] = operands.len();
+        waiting[position] = operands.len();
         for local in operands {
-            users.entry(local).or_default().push(at);
+            users.entry(local).or_default().push(position);
         }
-        if waiting[at] == 0 {
-            ready.push_back(at);
+        if waiting[position] == 0 {
+            ready.push_back(position);
         }
     }
-    let mut found: IndexMap<Local, String, FxBuildHasher> = IndexMap::default();
+    let mut typed: IndexMap<Local, String, FxBuildHasher> = IndexMap::default();
     let mut next = 0;
     loop {
-        let (local, declaration, known) = if let Some(at) = ready.pop_front() {
-            let (local, stmt) = definitions[at];
-            if found.contains_key(&local) {
+        let (local, declaration, known) = if let Some(position) = ready.pop_front() {
+            let (local, stmt) = definitions[position];
+            if typed.contains_key(&local) {
                 continue;
             }
             match emitter.stated(local, stmt) {
@@ -243,10 +243,10 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), EmitRefusa
                 None => continue,
             }
         } else {
-            while locals.get_index(next).is_some_and(|local| found.contains_key(local)) {
+            while locals.get_index(next).is_some_and(|local| typed.contains_key(local)) {
                 next += 1;
             }
-            let waits = |local: &&Local| !found.contains_key(*local);
+            let waits = |local: &&Local| !typed.contains_key(*local);
             let inferred = locals
                 .iter()
                 .skip(next)
@@ -266,34 +266,34 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), EmitRefusa
             Local::Var(var) => emitter.known.vars[var] = known,
             Local::Name(name) => emitter.known.names[name] = known,
         }
-        found.insert(local, declaration);
-        for &at in users.get(&local).into_iter().flatten() {
-            waiting[at] -= 1;
-            if waiting[at] == 0 {
-                ready.push_back(at);
+        typed.insert(local, declaration);
+        for &position in users.get(&local).into_iter().flatten() {
+            waiting[position] -= 1;
+            if waiting[position] == 0 {
+                ready.push_back(position);
             }
         }
     }
-    emitter.temporaries = found.into_values().collect();
+    emitter.temporaries = typed.into_values().collect();
     Ok(())
 }
 
 /// The locals that a `*` goes through, and those that a `->` goes through. For the first the type that they point
 /// to matters by itself; for others C finds out whether it has the member that is named.
 fn dereferenced(f: &Function<'_>, declared: &SecondaryMap<Var, bool>) -> [FxHashSet<Local>; 2] {
-    let [mut found, mut accessed] = [FxHashSet::default(), FxHashSet::default()];
+    let [mut dereferenced, mut accessed] = [FxHashSet::default(), FxHashSet::default()];
     for block in f.chain() {
         for stmt in f.block_stmts(block).filter(|&stmt| is_emitted(f, stmt)) {
             f.each_operand(stmt, |operand| {
                 f.each_node(operand, |node| match f.body.exprs[node] {
-                    ExprData::Deref { ptr, .. } => found.extend(undeclared(f, declared, ptr)),
+                    ExprData::Deref { ptr, .. } => dereferenced.extend(undeclared(f, declared, ptr)),
                     ExprData::Arrow { ptr, .. } => accessed.extend(undeclared(f, declared, ptr)),
                     _ => {}
                 });
             });
         }
     }
-    [found, accessed]
+    [dereferenced, accessed]
 }
 
 impl Emitter<'_, '_> {
@@ -398,7 +398,7 @@ impl Emitter<'_, '_> {
     /// The type of a right-hand side in words of C; `None` if its operands do not show it.
     fn type_of(&self, rhs: Expr) -> Option<String> {
         let f = self.f;
-        let typeof_value = |of: Expr| Some(format!("tressa_type ({})", self.postfix(of).ok()?));
+        let typeof_value = |tree: Expr| Some(format!("tressa_type ({})", self.postfix(tree).ok()?));
         match &f.body.exprs[rhs] {
             ExprData::Var(var) if f.decls.vars[*var].kind == VarKind::Function => None,
             ExprData::Var(_) | ExprData::Name(_) => typeof_value(rhs),

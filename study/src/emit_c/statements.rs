@@ -226,8 +226,8 @@ impl Emitter<'_, '_> {
     }
 
     /// Whether the tree is a reference to memory, or an object of the file.
-    fn is_outer(&self, of: Expr) -> bool {
-        match self.f.body.exprs[of] {
+    fn is_outer(&self, tree: Expr) -> bool {
+        match self.f.body.exprs[tree] {
             ExprData::Name(_) => false,
             ExprData::Var(var) => self.f.decls.vars[var].kind != VarKind::Local,
             _ => true,
@@ -282,9 +282,9 @@ impl Emitter<'_, '_> {
             }
         };
         let mut texts = Vec::new();
-        for (at, &arg) in args.iter().enumerate() {
+        for (position, &arg) in args.iter().enumerate() {
             texts.push(match &*function {
-                "__builtin_va_start" if at == 1 => "0".to_string(),
+                "__builtin_va_start" if position == 1 => "0".to_string(),
                 "__builtin_va_start" | "__builtin_va_end" | "__builtin_va_copy" => {
                     format!("(void *) {}", self.operand(arg, Wanted::Argument)?)
                 }
@@ -361,14 +361,17 @@ impl Emitter<'_, '_> {
     }
 
     /// An input. In a register the type of a constant decides which part of the register is named.
-    fn input(&self, text: &str, of: Expr) -> Result<String, EmitRefusal> {
+    fn input(&self, text: &str, tree: Expr) -> Result<String, EmitRefusal> {
         let constraint = constraint(text);
         let letters = constraint.rsplit('"').nth(1).unwrap_or_default();
-        if is_constant(self.f, of) && letters.contains(|c: char| !"inNIJKLMOeZ%, ".contains(c)) {
-            return Err(EmitRefusal::UntypedConstant(self.value(of)?));
+        if is_constant(self.f, tree) && letters.contains(|c: char| !"inNIJKLMOeZ%, ".contains(c)) {
+            return Err(EmitRefusal::UntypedConstant(self.value(tree)?));
         }
-        let value =
-            if is_constant(self.f, of) { self.value_as(of, Wanted::Argument)? } else { self.value(of)? };
+        let value = if is_constant(self.f, tree) {
+            self.value_as(tree, Wanted::Argument)?
+        } else {
+            self.value(tree)?
+        };
         Ok(format!("{constraint} ({value})"))
     }
 }

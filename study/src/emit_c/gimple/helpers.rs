@@ -4,6 +4,7 @@
 //! `static inline long tressa_f_1 (long (*cb_1) (char *, int), char *p_2) { return cb_1 (p_2, 5); }`. Its parameters
 //! are the SSA names of the statement, and its operands that are about the function's own memory.
 
+use super::operands::{Extent, ValuePlace};
 use super::{HELPER_HEAD, Writer, nameless};
 use crate::emit_c::EmitRefusal;
 use crate::emit_c::expressions::Wanted;
@@ -33,7 +34,7 @@ impl<'a> Writer<'_, 'a> {
             kind => kind.lhs(),
         };
         // A store that the front end cannot say is a part of what C does.
-        let lhs = lhs.filter(|&lhs| !self.loses_volatile(lhs, false));
+        let lhs = lhs.filter(|&lhs| !self.loses_volatile(lhs, Extent::Whole));
         let mut params = Parameters::default();
         for leaf in self.leaves(stmt, lhs) {
             self.add_parameters(leaf, &mut params, &refusal)?;
@@ -92,14 +93,14 @@ impl<'a> Writer<'_, 'a> {
             }
             _ => {}
         });
-        if is_label || is_own && self.loses_volatile(leaf, false) {
+        if is_label || is_own && self.loses_volatile(leaf, Extent::Whole) {
             return Err(refusal.clone());
         }
         if is_own {
             let param = format!("tressa_{}", to.declared.len());
             let ty = self.type_of(leaf).ok_or(refusal.clone())?;
             to.declared.push(format!("__typeof__ ({}) {param}", self.spelled_as_it_is(ty)?));
-            to.args.push(self.value(leaf, None, false)?);
+            to.args.push(self.value(leaf, None, ValuePlace::Alone)?);
             to.operands.insert(leaf, param);
             return Ok(());
         }

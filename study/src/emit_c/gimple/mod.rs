@@ -280,9 +280,9 @@ fn nameless(version: u32) -> String {
 impl<'a> Writer<'_, 'a> {
     /// The types that the body of the source declares. The front end reads a type where a variable is declared.
     pub(super) fn local_types(&self, types: &[LocalType<'_>], out: &mut String) {
-        for (at, of) in types.iter().enumerate() {
+        for (number, of) in types.iter().enumerate() {
             let name =
-                if of.text.starts_with("typedef") { String::new() } else { format!(" tressa_type_{at}") };
+                if of.text.starts_with("typedef") { String::new() } else { format!(" tressa_type_{number}") };
             let _ = writeln!(out, "  {}{name};", of.text);
         }
     }
@@ -339,10 +339,10 @@ impl<'a> Writer<'_, 'a> {
     fn name_declaration(&self, ty: Type, name: &str) -> Result<String, EmitRefusal> {
         let types = self.emitter.types;
         let mut is_plain = true;
-        let mut at = ty;
+        let mut pointed = ty;
         loop {
-            match *types.types.kind(at) {
-                TypeKind::Pointer { to, .. } => at = to,
+            match *types.types.kind(pointed) {
+                TypeKind::Pointer { to, .. } => pointed = to,
                 TypeKind::Qualified { quals, .. } => {
                     is_plain &= quals & (CONST | VOLATILE | RESTRICT | ATOMIC) == 0;
                     break;

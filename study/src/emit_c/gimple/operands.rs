@@ -10,6 +10,24 @@ use std::fmt::Write;
 use tressa::internals::ir::types::VOLATILE;
 use tressa::ir::{Def, Expr, ExprData, MemRef, Name, TreeCode, Type, TypeKind, VarKind};
 
+/// Where a value is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ValuePlace {
+    /// Alone: assigned, passed or returned. The front end knows the type that it must have.
+    Alone,
+    /// As an operand of an operation, which has the type of its first operand.
+    InOperation,
+}
+
+/// What of an object a reference is to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// The whole object.
+    Whole,
+    /// A member or an element of it, which is named after the reference.
+    Part,
+}
+
 impl<'a> Writer<'_, 'a> {
     /// The type of a tree, if it is known.
     pub(super) fn type_of(&self, tree: Expr) -> Option<Type> {
@@ -43,42 +61,42 @@ impl<'a> Writer<'_, 'a> {
     /// type before it.
     pub(super) fn value(
         &self,
-        of: Expr,
+        tree: Expr,
         ty: Option<Type>,
-        in_operation: bool,
+        place: ValuePlace,
     ) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
-        match &f.body.exprs[of] {
+        match &f.body.exprs[tree] {
             ExprData::Name(name) => Ok(self.name(*name)),
             ExprData::Const(text) => self.constant(text, ty),
             ExprData::Int(value) => self.integer(Integer::of((*value).into()), ty),
             ExprData::Unsigned(value) => self.integer(Integer::of((*value).into()), ty),
             ExprData::Str(_) | ExprData::StrPart(_) | ExprData::AddrOf { .. } => {
-                let object = if let ExprData::AddrOf { of } = f.body.exprs[of] { of } else { of };
+                let object = if let ExprData::AddrOf { of } = f.body.exprs[tree] { of } else { tree };
                 let address = self.address(object)?;
-                match in_operation {
-                    true => {
-                        let ty = self.type_of(of).or(ty);
+                match place {
+                    ValuePlace::InOperation => {
+                        let ty = self.type_of(tree).or(ty);
                         let ty = ty.ok_or(EmitRefusal::Reference("an address of unknown type"))?;
                         Ok(format!("_Literal ({}) {address}", self.spelled(ty)?))
                     }
-                    false => Ok(address),
+                    ValuePlace::Alone => Ok(address),
                 }
             }
             ExprData::Var(var) if f.decls.vars[*var].kind == VarKind::Function => {
-                let ty = if in_operation { "_Literal (void *) " } else { "" };
-                Ok(format!("{ty}{}", self.address(of)?))
+                let ty = if place == ValuePlace::InOperation { "_Literal (void *) " } else { "" };
+                Ok(format!("{ty}{}", self.address(tree)?))
             }
             ExprData::Vector { elems } => {
                 let vector = ty.ok_or_else(|| EmitRefusal::UntypedConstant("{...}".to_string()))?;
                 let element = self.element(vector);
                 let list = elems.as_slice(&f.body.expr_lists).iter();
                 let list: Result<Vec<String>, EmitRefusal> =
-                    list.map(|&elem| self.value(elem, element, true)).collect();
+                    list.map(|&elem| self.value(elem, element, ValuePlace::InOperation)).collect();
                 Ok(format!("_Literal ({}) {{ {} }}", self.spelled(vector)?, list?.join(", ")))
             }
             ExprData::Wide { .. } => Err(EmitRefusal::Constant("of more than 64 bits".to_string())),
-            _ => self.reference(of, false),
+            _ => self.reference(tree, Extent::Whole),
         }
     }
 
@@ -149,16 +167,16 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// The address of an object, a function or a string.
-    fn address(&self, of: Expr) -> Result<String, EmitRefusal> {
+    fn address(&self, tree: Expr) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
-        Ok(match &f.body.exprs[of] {
+        Ok(match &f.body.exprs[tree] {
             ExprData::Str(text) => format!("&{}", constants::string(text)?),
             ExprData::StrPart(text) => format!("&{}", constants::string(&format!("\"{text}\""))?),
             ExprData::Label(_) => return Err(EmitRefusal::Reference("the address of a label")),
             ExprData::Var(var) if f.decls.vars[*var].is_vla => {
                 return Err(EmitRefusal::Reference("an object of variable size"));
             }
-            _ => format!("&{}", self.reference(of, false)?),
+            _ => format!("&{}", self.reference(tree, Extent::Whole)?),
         })
     }
 
@@ -174,20 +192,22 @@ impl<'a> Writer<'_, 'a> {
         self.types.borrow_mut().types.intern(TypeKind::Named(name))
     }
 
-    /// A reference to an object in memory, or a variable. `is_part` if a member or an element of it is named.
-    pub(super) fn reference(&self, of: Expr, is_part: bool) -> Result<String, EmitRefusal> {
+    /// A reference to an object in memory, or a variable.
+    pub(super) fn reference(&self, tree: Expr, extent: Extent) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
-        match &f.body.exprs[of] {
+        match &f.body.exprs[tree] {
             ExprData::Var(var) => self.emitter.var(*var),
             ExprData::Name(name) => Ok(self.name(*name)),
-            ExprData::Component { base, field } if is_nameless(field) => match is_part {
-                true => self.reference(*base, true),
-                false => Err(EmitRefusal::Reference("a member without a name")),
+            ExprData::Component { base, field } if is_nameless(field) => match extent {
+                Extent::Part => self.reference(*base, Extent::Part),
+                Extent::Whole => Err(EmitRefusal::Reference("a member without a name")),
             },
-            ExprData::Component { base, field } => Ok(format!("{}.{field}", self.reference(*base, true)?)),
-            ExprData::Arrow { ptr, field } if is_nameless(field) => match is_part {
-                true => self.target(*ptr),
-                false => Err(EmitRefusal::Reference("a member without a name")),
+            ExprData::Component { base, field } => {
+                Ok(format!("{}.{field}", self.reference(*base, Extent::Part)?))
+            }
+            ExprData::Arrow { ptr, field } if is_nameless(field) => match extent {
+                Extent::Part => self.target(*ptr),
+                Extent::Whole => Err(EmitRefusal::Reference("a member without a name")),
             },
             ExprData::Arrow { ptr, field } => match f.body.exprs[*ptr] {
                 ExprData::Name(name) => Ok(format!("{}->{field}", self.name(name))),
@@ -195,31 +215,37 @@ impl<'a> Writer<'_, 'a> {
             },
             ExprData::Index { base, index, bounds: None } => {
                 let ty = self.named("int");
-                let mut at = self.value(*index, Some(ty), false)?;
+                let mut element = self.value(*index, Some(ty), ValuePlace::Alone)?;
                 // The front end promotes an index as C does.
                 let class = self.class(self.type_of(*index).or(Some(ty)));
                 if !matches!(class, Some(Class::Int { bits: 32 | 64, .. })) {
-                    at = self.converted("long", &at);
+                    element = self.converted("long", &element);
                 }
-                Ok(format!("{}[{at}]", self.reference(*base, true)?))
+                Ok(format!("{}[{element}]", self.reference(*base, Extent::Part)?))
             }
             ExprData::Index { .. } => Err(EmitRefusal::Reference("an element of a size that is computed")),
             ExprData::Deref { ptr, .. } => {
-                let is_volatile = self.type_of(of).is_some_and(|ty| self.is_volatile(ty));
+                let is_volatile = self.type_of(tree).is_some_and(|ty| self.is_volatile(ty));
                 match f.body.exprs[*ptr] {
                     // The type of the pointer says that the object is volatile.
-                    ExprData::Name(name) if is_volatile && !is_part => Ok(format!("*{}", self.name(name))),
+                    ExprData::Name(name) if is_volatile && extent == Extent::Whole => {
+                        Ok(format!("*{}", self.name(name)))
+                    }
                     _ => self.target(*ptr),
                 }
             }
             ExprData::Mem(mem) => self.memory(&f.body.mem_refs[*mem]),
-            ExprData::ViewConvert { ty, of } => {
-                Ok(format!("__VIEW_CONVERT <{}> ({})", self.spelled(*ty)?, self.reference(*of, true)?))
-            }
-            ExprData::Code { code: code @ (TreeCode::RealPart | TreeCode::ImagPart), args } if !is_part => {
+            ExprData::ViewConvert { ty, of } => Ok(format!(
+                "__VIEW_CONVERT <{}> ({})",
+                self.spelled(*ty)?,
+                self.reference(*of, Extent::Part)?
+            )),
+            ExprData::Code { code: code @ (TreeCode::RealPart | TreeCode::ImagPart), args }
+                if extent == Extent::Whole =>
+            {
                 let of = args.first(&f.body.expr_lists).ok_or(EmitRefusal::Reference("a part of nothing"))?;
                 let word = if *code == TreeCode::RealPart { "__real" } else { "__imag" };
-                Ok(format!("{word} {}", self.reference(of, true)?))
+                Ok(format!("{word} {}", self.reference(of, Extent::Part)?))
             }
             ExprData::FieldAt { .. } => Err(EmitRefusal::Reference("a field at an offset that is computed")),
             ExprData::Range { .. } => Err(EmitRefusal::Reference("a range of an array")),
@@ -238,8 +264,8 @@ impl<'a> Writer<'_, 'a> {
 
     fn pointer(&self, ptr: Expr) -> Result<String, EmitRefusal> {
         match &self.emitter.f.body.exprs[ptr] {
-            ExprData::Name(_) | ExprData::AddrOf { .. } => self.value(ptr, None, false),
-            ExprData::Var(_) => self.reference(ptr, false),
+            ExprData::Name(_) | ExprData::AddrOf { .. } => self.value(ptr, None, ValuePlace::Alone),
+            ExprData::Var(_) => self.reference(ptr, Extent::Whole),
             ExprData::Const(text) => self.constant(text, None),
             _ => Err(EmitRefusal::Reference("memory at an address of unknown type")),
         }
@@ -283,26 +309,26 @@ impl<'a> Writer<'_, 'a> {
 
     /// Whether the front end takes a volatile access for another one. It sees that a variable, a member itself or the
     /// elements of an array are volatile, and of what a pointer points to only `*p` as a whole.
-    pub(super) fn loses_volatile(&self, of: Expr, is_part: bool) -> bool {
+    pub(super) fn loses_volatile(&self, tree: Expr, extent: Extent) -> bool {
         let f = self.emitter.f;
         let is_volatile = |ty: Option<Type>| ty.is_some_and(|ty| self.is_volatile(ty));
-        match f.body.exprs[of] {
+        match f.body.exprs[tree] {
             ExprData::Deref { ptr, .. } => {
-                let is_whole = !is_part && matches!(f.body.exprs[ptr], ExprData::Name(_));
-                !is_whole && is_volatile(self.type_of(of))
+                let is_whole = extent == Extent::Whole && matches!(f.body.exprs[ptr], ExprData::Name(_));
+                !is_whole && is_volatile(self.type_of(tree))
             }
             ExprData::Arrow { ptr, .. } => {
                 let target = self.types.borrow_mut().target(ptr);
                 is_volatile(target)
             }
-            ExprData::Mem(_) => is_volatile(self.type_of(of)),
+            ExprData::Mem(_) => is_volatile(self.type_of(tree)),
             ExprData::Component { base: whole, .. } | ExprData::ViewConvert { of: whole, .. } => {
-                self.loses_volatile(whole, true)
+                self.loses_volatile(whole, Extent::Part)
             }
             ExprData::Code {
                 code: TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef,
                 ref args,
-            } => args.first(&f.body.expr_lists).is_some_and(|whole| self.loses_volatile(whole, true)),
+            } => args.first(&f.body.expr_lists).is_some_and(|whole| self.loses_volatile(whole, Extent::Part)),
             _ => false,
         }
     }

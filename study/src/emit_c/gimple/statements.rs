@@ -1,6 +1,7 @@
 //! Statements and PHI nodes, one a line.
 
 use super::Writer;
+use super::operands::{Extent, ValuePlace};
 use crate::emit_c::constants::{self, Constant};
 use crate::emit_c::known_types::{Class, is_constant};
 use crate::emit_c::refusal::EmitRefusal;
@@ -27,7 +28,11 @@ impl<'a> Writer<'_, 'a> {
         let ty = f.name_type(data.result);
         let mut args = Vec::new();
         for (pred, &arg) in f.preds(data.block).zip(&data.args) {
-            args.push(format!("__BB{}: {}", self.block_number(pred), self.value(arg, ty, false)?));
+            args.push(format!(
+                "__BB{}: {}",
+                self.block_number(pred),
+                self.value(arg, ty, ValuePlace::Alone)?
+            ));
         }
         let _ = writeln!(out, "  {} = __PHI ({});", self.names[data.result], args.join(", "));
         Ok(())
@@ -44,12 +49,12 @@ impl<'a> Writer<'_, 'a> {
         let line = match &f.body.stmts[stmt].kind {
             StmtKind::Nop | StmtKind::Predict { .. } => return Ok(()),
             kind @ (StmtKind::Assign { .. } | StmtKind::Call(_))
-                if kind.lhs().is_some_and(|lhs| self.loses_volatile(lhs, false)) =>
+                if kind.lhs().is_some_and(|lhs| self.loses_volatile(lhs, Extent::Whole)) =>
             {
                 format!("{};", self.helper(stmt, volatile())?)
             }
             StmtKind::Assign { lhs, rhs } => {
-                let to = self.reference(*lhs, false)?;
+                let to = self.reference(*lhs, Extent::Whole)?;
                 match self.keeps_volatile(stmt).and_then(|()| self.assigned(*lhs, *rhs)) {
                     Ok(value) => format!("{to} = {value};"),
                     Err(refusal) => format!("{to} = {};", self.helper(stmt, refusal)?),
@@ -61,15 +66,15 @@ impl<'a> Writer<'_, 'a> {
                     Err(refusal) => self.helper(stmt, refusal)?,
                 };
                 match call.lhs {
-                    Some(lhs) => format!("{} = {value};", self.reference(lhs, false)?),
+                    Some(lhs) => format!("{} = {value};", self.reference(lhs, Extent::Whole)?),
                     None => format!("{value};"),
                 }
             }
             StmtKind::Asm(asm) => {
                 let value = self.helper(stmt, EmitRefusal::Operator("asm".to_string()))?;
                 match *asm.outputs {
-                    [(_, to)] if !self.loses_volatile(to, false) => {
-                        format!("{} = {value};", self.reference(to, false)?)
+                    [(_, to)] if !self.loses_volatile(to, Extent::Whole) => {
+                        format!("{} = {value};", self.reference(to, Extent::Whole)?)
                     }
                     _ => format!("{value};"),
                 }
@@ -95,7 +100,7 @@ impl<'a> Writer<'_, 'a> {
             }
             StmtKind::Return { value: None } => "return;".to_string(),
             StmtKind::Return { value: Some(value) } => {
-                format!("return {};", self.value(*value, f.head.ret, false)?)
+                format!("return {};", self.value(*value, f.head.ret, ValuePlace::Alone)?)
             }
             StmtKind::ComputedGoto { .. } => return Err(EmitRefusal::AbnormalEdge),
             _ => return Err(EmitRefusal::NotInBlocks),
@@ -108,7 +113,7 @@ impl<'a> Writer<'_, 'a> {
     /// Fails if the front end would take a volatile read of the statement for another one.
     fn keeps_volatile(&self, stmt: Stmt) -> Result<(), EmitRefusal> {
         let mut is_lost = false;
-        self.emitter.f.each_operand(stmt, |operand| is_lost |= self.loses_volatile(operand, false));
+        self.emitter.f.each_operand(stmt, |operand| is_lost |= self.loses_volatile(operand, Extent::Whole));
         if is_lost { Err(volatile()) } else { Ok(()) }
     }
 
@@ -134,24 +139,26 @@ impl<'a> Writer<'_, 'a> {
                     true => Ok(format!(
                         "{}{}",
                         if *op == UnaryOp::Negate { '-' } else { '~' },
-                        self.value(*of, ty, true)?
+                        self.value(*of, ty, ValuePlace::InOperation)?
                     )),
                     false => Err(EmitRefusal::Operator("a narrow operand".to_string())),
                 }
             }
             ExprData::Cast { ty, of } => {
                 let of_type = self.type_of(*of);
-                Ok(format!("({}) {}", self.spelled(*ty)?, self.value(*of, of_type, true)?))
+                Ok(format!("({}) {}", self.spelled(*ty)?, self.value(*of, of_type, ValuePlace::InOperation)?))
             }
-            ExprData::ViewConvert { ty, of } => {
-                Ok(format!("__VIEW_CONVERT <{}> ({})", self.spelled(*ty)?, self.value(*of, None, true)?))
-            }
+            ExprData::ViewConvert { ty, of } => Ok(format!(
+                "__VIEW_CONVERT <{}> ({})",
+                self.spelled(*ty)?,
+                self.value(*of, None, ValuePlace::InOperation)?
+            )),
             ExprData::Cond { cond, then, otherwise } => match f.body.exprs[*cond] {
                 ExprData::Name(name) => Ok(format!(
                     "{} ? {} : {}",
                     self.name(name),
-                    self.value(*then, ty, true)?,
-                    self.value(*otherwise, ty, true)?
+                    self.value(*then, ty, ValuePlace::InOperation)?,
+                    self.value(*otherwise, ty, ValuePlace::InOperation)?
                 )),
                 _ => Err(EmitRefusal::Operator("?:".to_string())),
             },
@@ -163,7 +170,7 @@ impl<'a> Writer<'_, 'a> {
                     return Err(EmitRefusal::Constant("{...}".to_string()));
                 }
                 let list: Result<Vec<String>, EmitRefusal> =
-                    elems.iter().map(|&elem| self.value(elem, element, true)).collect();
+                    elems.iter().map(|&elem| self.value(elem, element, ValuePlace::InOperation)).collect();
                 Ok(format!("_Literal ({}) {{{}}}", self.spelled(ty)?, list?.join(", ")))
             }
             // An array that a literal gives all its bytes.
@@ -177,7 +184,10 @@ impl<'a> Writer<'_, 'a> {
                 match (*code, args) {
                     (TreeCode::Min | TreeCode::Max, &[a, b]) => {
                         let word = if *code == TreeCode::Min { "__MIN" } else { "__MAX" };
-                        let [a, b] = [self.value(a, ty, true)?, self.value(b, ty, true)?];
+                        let [a, b] = [
+                            self.value(a, ty, ValuePlace::InOperation)?,
+                            self.value(b, ty, ValuePlace::InOperation)?,
+                        ];
                         Ok(format!("{word} ({a}, {b})"))
                     }
                     (TreeCode::BitFieldRef, &[object, bits, position]) => {
@@ -186,16 +196,16 @@ impl<'a> Writer<'_, 'a> {
                         Ok(format!(
                             "__BIT_FIELD_REF <{}> ({}, {}, {})",
                             self.spelled(ty)?,
-                            self.reference(object, true)?,
-                            self.value(bits, Some(int), true)?,
-                            self.value(position, Some(int), true)?
+                            self.reference(object, Extent::Part)?,
+                            self.value(bits, Some(int), ValuePlace::InOperation)?,
+                            self.value(position, Some(int), ValuePlace::InOperation)?
                         ))
                     }
-                    (TreeCode::RealPart | TreeCode::ImagPart, _) => self.reference(rhs, false),
+                    (TreeCode::RealPart | TreeCode::ImagPart, _) => self.reference(rhs, Extent::Whole),
                     _ => Err(EmitRefusal::Operator(code.text(&f.body.exprs).to_string())),
                 }
             }
-            _ => self.value(rhs, ty, false),
+            _ => self.value(rhs, ty, ValuePlace::Alone),
         }
     }
 
@@ -206,8 +216,8 @@ impl<'a> Writer<'_, 'a> {
         let is_vector = self.class(a_type.or(b_type)) == Some(Class::Vector);
         let word = match op {
             BinaryOp::Minus if self.class(a_type.or(b_type)) == Some(Class::Pointer) => {
-                let a = self.converted("long", &self.value(a, a_type.or(b_type), true)?);
-                let b = self.converted("long", &self.value(b, b_type.or(a_type), true)?);
+                let a = self.converted("long", &self.value(a, a_type.or(b_type), ValuePlace::InOperation)?);
+                let b = self.converted("long", &self.value(b, b_type.or(a_type), ValuePlace::InOperation)?);
                 return Ok(format!("{a} - {b}"));
             }
             _ if op.class() == OpClass::Comparison && is_vector => None,
@@ -246,7 +256,11 @@ impl<'a> Writer<'_, 'a> {
         if is_constant(f, a) && is_constant(f, b) && op.class() == OpClass::Comparison {
             return Err(EmitRefusal::UntypedConstant("in a comparison".to_string()));
         }
-        Ok(format!("{} {word} {}", self.value(a, a_wanted, true)?, self.value(b, b_wanted, true)?))
+        Ok(format!(
+            "{} {word} {}",
+            self.value(a, a_wanted, ValuePlace::InOperation)?,
+            self.value(b, b_wanted, ValuePlace::InOperation)?
+        ))
     }
 
     /// A call without its destination.
@@ -261,18 +275,18 @@ impl<'a> Writer<'_, 'a> {
         if name == ".VA_ARG" {
             return self.next_argument(call);
         }
-        for (at, &arg) in call.args.as_slice(&f.body.expr_lists).iter().enumerate() {
-            if name == "__builtin_va_start" && at == 1 {
+        for (index, &arg) in call.args.as_slice(&f.body.expr_lists).iter().enumerate() {
+            if name == "__builtin_va_start" && index == 1 {
                 args.push("0".to_string());
                 continue;
             }
             let ty = match f.callee_name(call) {
                 Some(callee) if is_constant(f, arg) => {
-                    self.types.borrow_mut().argument(callee, at as u32, self.gcc, true)
+                    self.types.borrow_mut().argument(callee, index as u32, self.gcc, true)
                 }
                 _ => None,
             };
-            args.push(self.value(arg, ty, false)?);
+            args.push(self.value(arg, ty, ValuePlace::Alone)?);
         }
         Ok(format!("{name} ({})", args.join(", ")))
     }
@@ -284,7 +298,7 @@ impl<'a> Writer<'_, 'a> {
         let ty = call.lhs.and_then(|lhs| self.type_of(lhs)).ok_or_else(refused)?;
         Ok(format!(
             ".VA_ARG ({}, _Literal ({} *) 0, _Literal (tressa_va_tag *) 0)",
-            self.value(list, None, false)?,
+            self.value(list, None, ValuePlace::Alone)?,
             self.spelled(ty)?
         ))
     }
@@ -296,7 +310,7 @@ impl<'a> Writer<'_, 'a> {
             Constant::Integer(constants::Integer::Small(value)) => Ok(value),
             _ => Err(EmitRefusal::Constant(text.to_string())),
         };
-        let mut out = format!("switch ({}) {{", self.value(index, ty, true)?);
+        let mut out = format!("switch ({}) {{", self.value(index, ty, ValuePlace::InOperation)?);
         for case in cases {
             let label = &self.emitter.identifiers.labels[case.label];
             match (&case.low, &case.high) {

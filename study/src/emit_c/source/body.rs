@@ -7,12 +7,12 @@ use super::tokens::{Token, TokenKind, joined, opening, tokens};
 /// The reason why a body must stay, if there is one. `body` is its text with its braces.
 pub fn objection(body: &str) -> Option<&'static str> {
     let list: Vec<Token<'_>> = tokens(body).collect();
-    let text = |at: usize| list.get(at).map_or("", |token: &Token<'_>| token.text);
-    for (at, token) in list.iter().enumerate() {
-        let found = match (token.kind, token.text) {
+    let text = |position: usize| list.get(position).map_or("", |token: &Token<'_>| token.text);
+    for (position, token) in list.iter().enumerate() {
+        let reason = match (token.kind, token.text) {
             (TokenKind::Directive, line) => is_pragma_that_matters(line).then_some("a pragma in the body"),
             (TokenKind::Word, "__attribute__" | "__attribute") => {
-                (!is_harmless_attribute(&list[at..])).then_some("attributes in the body")
+                (!is_harmless_attribute(&list[position..])).then_some("attributes in the body")
             }
             (TokenKind::Word, "_Alignas" | "alignas") => Some("attributes in the body"),
             (TokenKind::Word, "__builtin_va_arg_pack" | "__builtin_va_arg_pack_len") => {
@@ -29,13 +29,13 @@ pub fn objection(body: &str) -> Option<&'static str> {
             (TokenKind::Number, number) => {
                 is_other_real(number).then_some("real constants of other types than double")
             }
-            (TokenKind::Punctuation, ")") if text(at + 1) == "(" => {
-                calls_through_cast(&list[..=at]).then_some("a call through a cast")
+            (TokenKind::Punctuation, ")") if text(position + 1) == "(" => {
+                calls_through_cast(&list[..=position]).then_some("a call through a cast")
             }
             _ => None,
         };
-        if found.is_some() {
-            return found;
+        if reason.is_some() {
+            return reason;
         }
     }
     None
@@ -91,13 +91,13 @@ pub enum Reals {
 impl Reals {
     /// That of the words and constants in `list`; `of_name` is that of a declared name.
     pub fn of(list: &[Token<'_>], of_name: impl Fn(&str) -> Reals) -> Reals {
-        let of_token = |at: usize| match (list[at].kind, list[at].text) {
+        let of_token = |position: usize| match (list[position].kind, list[position].text) {
             (TokenKind::Number, text) if text.ends_with(['l', 'L']) && is_real(text) => Reals::Long,
             (TokenKind::Word, text) => {
                 let is_pair =
                     |next: &Token<'_>| matches!((text, next.text), ("long", "double") | ("double", "long"));
                 match text.strip_prefix("__builtin_") {
-                    _ if list.get(at + 1).is_some_and(is_pair) => Reals::Long,
+                    _ if list.get(position + 1).is_some_and(is_pair) => Reals::Long,
                     _ if matches!(text, "_Float64x" | "__float80") => Reals::Long,
                     _ if text.starts_with("_Decimal") || matches!(text, "_Float128" | "__float128") => {
                         Reals::Other
@@ -131,8 +131,8 @@ fn is_other_real(number: &str) -> bool {
 /// cast between pointers to functions, and with it the types of the call.
 fn calls_through_cast(list: &[Token<'_>]) -> bool {
     let open = opening(list).unwrap_or(0);
-    let is_primary = open.checked_sub(1).is_none_or(|at| {
-        let before = &list[at];
+    let is_primary = open.checked_sub(1).is_none_or(|position| {
+        let before = &list[position];
         !matches!(before.text, ")" | "]" | "}")
             && (before.kind != TokenKind::Word || matches!(before.text, "return" | "else" | "do" | "case"))
     });
@@ -157,35 +157,35 @@ pub struct LocalType<'s> {
 /// The types of a body, in order. A record without a name gets one: a dump spells it by its members.
 pub fn local_types(body: &str) -> Vec<LocalType<'_>> {
     let list: Vec<Token<'_>> = tokens(body).filter(|token| token.kind != TokenKind::Directive).collect();
-    let mut found = Vec::new();
-    let mut at = 0;
-    while let Some(token) = list.get(at) {
-        let open = body_of(&list, at);
+    let mut types = Vec::new();
+    let mut position = 0;
+    while let Some(token) = list.get(position) {
+        let open = body_of(&list, position);
         let end = match token.text {
-            "typedef" => Some(declaration_end(&list, at)),
+            "typedef" => Some(declaration_end(&list, position)),
             _ => open.and_then(|open| matching(&list, open)),
         };
         let Some(end) = end else {
-            at += 1;
+            position += 1;
             continue;
         };
-        let mut text = joined(&list[at..end]);
-        if open == Some(at + 1) && token.text != "enum" {
-            text = format!("typedef {text} tressa_record_{}", found.len());
+        let mut text = joined(&list[position..end]);
+        if open == Some(position + 1) && token.text != "enum" {
+            text = format!("typedef {text} tressa_record_{}", types.len());
         }
         let mut of = LocalType { text, words: vec![], tags: vec![], enumerators: vec![] };
-        of.add_words(&list[at..end]);
-        found.push(of);
-        at = end;
+        of.add_words(&list[position..end]);
+        types.push(of);
+        position = end;
     }
-    found
+    types
 }
 
 /// The brace that begins the members of the record or enumeration whose keyword stands at `at`.
-fn body_of(list: &[Token<'_>], at: usize) -> Option<usize> {
-    let is_keyword = matches!(list[at].text, "struct" | "union" | "enum");
-    let is_brace = |at: &usize| list.get(*at).is_some_and(|token| token.text == "{");
-    is_keyword.then(|| [at + 1, at + 2].into_iter().find(is_brace)).flatten()
+fn body_of(list: &[Token<'_>], position: usize) -> Option<usize> {
+    let is_keyword = matches!(list[position].text, "struct" | "union" | "enum");
+    let is_brace = |position: &usize| list.get(*position).is_some_and(|token| token.text == "{");
+    is_keyword.then(|| [position + 1, position + 2].into_iter().find(is_brace)).flatten()
 }
 
 impl<'s> LocalType<'s> {
@@ -193,23 +193,23 @@ impl<'s> LocalType<'s> {
     fn add_words(&mut self, list: &[Token<'s>]) {
         // For each open brace, whether it is that of an enumeration.
         let mut braces: Vec<bool> = Vec::new();
-        let text = |at: usize| list.get(at).map_or("", |token| token.text);
-        for (at, token) in list.iter().enumerate() {
-            let before = if at == 0 { "" } else { text(at - 1) };
+        let text = |position: usize| list.get(position).map_or("", |token| token.text);
+        for (position, token) in list.iter().enumerate() {
+            let before = if position == 0 { "" } else { text(position - 1) };
             match token.kind {
                 TokenKind::Punctuation if token.text == "{" => {
-                    braces.push(before == "enum" || at > 1 && text(at - 2) == "enum");
+                    braces.push(before == "enum" || position > 1 && text(position - 2) == "enum");
                 }
                 TokenKind::Punctuation if token.text == "}" => drop(braces.pop()),
                 TokenKind::Word => {
-                    let follows_type =
-                        at > 0 && (list[at - 1].kind == TokenKind::Word || matches!(before, "*" | ","));
+                    let follows_type = position > 0
+                        && (list[position - 1].kind == TokenKind::Word || matches!(before, "*" | ","));
                     let is_member = braces.last() == Some(&false)
                         && follows_type
-                        && matches!(text(at + 1), ";" | "," | ":" | "[" | ")");
+                        && matches!(text(position + 1), ";" | "," | ":" | "[" | ")");
                     let is_tag = matches!(before, "struct" | "union" | "enum");
                     let is_enumerator = braces.last() == Some(&true) && matches!(before, "{" | ",");
-                    if is_tag && text(at + 1) == "{" {
+                    if is_tag && text(position + 1) == "{" {
                         self.tags.push(token.text);
                     } else if is_enumerator {
                         self.enumerators.push(token.text);
@@ -226,21 +226,23 @@ impl<'s> LocalType<'s> {
 /// The value in braces that a body gives to the variable of this name, if it has one such variable.
 pub fn initial_value(body: &str, name: &str) -> Option<String> {
     let list: Vec<Token<'_>> = tokens(body).collect();
-    let text = |at: usize| list.get(at).map_or("", |token| token.text);
-    let mut found = None;
-    for at in (0..list.len()).filter(|&at| list[at].kind == TokenKind::Word && list[at].text == name) {
-        let mut next = at + 1;
+    let text = |position: usize| list.get(position).map_or("", |token| token.text);
+    let mut value = None;
+    for position in (0..list.len())
+        .filter(|&position| list[position].kind == TokenKind::Word && list[position].text == name)
+    {
+        let mut next = position + 1;
         while text(next) == "[" {
             next = matching(&list, next)?;
         }
         // After a dot stands the name of a member.
-        let is_variable = at > 0 && text(at - 1) != ".";
+        let is_variable = position > 0 && text(position - 1) != ".";
         if is_variable && text(next) == "=" && text(next + 1) == "{" {
             let end = matching(&list, next + 1)?;
-            if found.replace(joined(&list[next + 1..end])).is_some() {
+            if value.replace(joined(&list[next + 1..end])).is_some() {
                 return None;
             }
         }
     }
-    found
+    value
 }

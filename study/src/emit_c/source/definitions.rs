@@ -34,13 +34,14 @@ pub fn definitions(text: &str) -> Vec<Definition<'_>> {
 /// All declarations of `text` in order. Where braces do not match, the rest has none.
 pub fn items(text: &str) -> Vec<Item<'_>> {
     let list: Vec<Token<'_>> = tokens(text).filter(|token| token.kind != TokenKind::Directive).collect();
-    let mut found = Vec::new();
-    let mut at = 0;
-    while let Some((end, function)) = (at < list.len()).then(|| declaration(&list, at)).flatten() {
-        found.push(Item { tokens: list[at..end].to_vec(), function });
-        at = end;
+    let mut items = Vec::new();
+    let mut position = 0;
+    while let Some((end, function)) = (position < list.len()).then(|| declaration(&list, position)).flatten()
+    {
+        items.push(Item { tokens: list[position..end].to_vec(), function });
+        position = end;
     }
-    found
+    items
 }
 
 /// Whether a word stands before parentheses that hold no parameters.
@@ -54,30 +55,30 @@ fn is_no_name(word: &str) -> bool {
 /// The declaration at `start`: where the next one begins, and the function that it defines. `None` if it
 /// does not end.
 fn declaration<'s>(list: &[Token<'s>], start: usize) -> Option<(usize, Option<Definition<'s>>)> {
-    let mut at = start;
+    let mut position = start;
     let mut name: Option<&'s str> = None;
     let (mut has_value, mut is_old_style) = (false, false);
-    while at < list.len() {
-        let text = list[at].text;
-        match (list[at].kind, text) {
-            (TokenKind::Punctuation, ";") if !is_old_style => return Some((at + 1, None)),
+    while position < list.len() {
+        let text = list[position].text;
+        match (list[position].kind, text) {
+            (TokenKind::Punctuation, ";") if !is_old_style => return Some((position + 1, None)),
             (TokenKind::Punctuation, "=") => has_value = true,
             // The end of a block that nothing has opened.
-            (TokenKind::Punctuation, "}") => return Some((at + 1, None)),
+            (TokenKind::Punctuation, "}") => return Some((position + 1, None)),
             (TokenKind::Punctuation, "[") => {
-                at = matching(list, at)?;
+                position = matching(list, position)?;
                 continue;
             }
             (TokenKind::Punctuation, "(") => {
-                let end = matching(list, at)?;
-                let before = list[start..at].last().filter(|token| token.kind == TokenKind::Word);
+                let end = matching(list, position)?;
+                let before = list[start..position].last().filter(|token| token.kind == TokenKind::Word);
                 let is_list = before.is_none_or(|token| !is_no_name(token.text));
                 if is_list && name.is_none() && !has_value {
-                    name = declared_name(&list[at..end], before.map(|token| token.text));
+                    name = declared_name(&list[position..end], before.map(|token| token.text));
                 }
-                at = end;
+                position = end;
                 // Declarations of parameters follow the list of an old-style definition.
-                let next = list.get(at);
+                let next = list.get(position);
                 is_old_style |= is_list
                     && name.is_some()
                     && !has_value
@@ -85,18 +86,18 @@ fn declaration<'s>(list: &[Token<'s>], start: usize) -> Option<(usize, Option<De
                 continue;
             }
             (TokenKind::Punctuation, "{") => {
-                let end = matching(list, at)?;
-                if has_value || name.is_none() || is_record_body(&list[start..at]) {
-                    at = end;
+                let end = matching(list, position)?;
+                if has_value || name.is_none() || is_record_body(&list[start..position]) {
+                    position = end;
                     continue;
                 }
-                let (open, close) = (list[at].start, list[end - 1].start + 1);
+                let (open, close) = (list[position].start, list[end - 1].start + 1);
                 let definition = name.map(|name| Definition { name, start: list[start].start, open, close });
                 return Some((end, definition));
             }
             _ => {}
         }
-        at += 1;
+        position += 1;
     }
     None
 }
@@ -155,7 +156,7 @@ pub(super) fn is_record_body(before: &[Token<'_>]) -> bool {
 /// The index after the bracket that closes the one at `open`.
 pub(super) fn matching(list: &[Token<'_>], open: usize) -> Option<usize> {
     let mut depth = 0usize;
-    for (at, token) in
+    for (position, token) in
         list.iter().enumerate().skip(open).filter(|(_, token)| token.kind == TokenKind::Punctuation)
     {
         match token.text {
@@ -165,7 +166,7 @@ pub(super) fn matching(list: &[Token<'_>], open: usize) -> Option<usize> {
         }
         if depth == 0 {
             let pair = (list[open].text, token.text);
-            return matches!(pair, ("(", ")") | ("[", "]") | ("{", "}")).then_some(at + 1);
+            return matches!(pair, ("(", ")") | ("[", "]") | ("{", "}")).then_some(position + 1);
         }
     }
     None
@@ -211,28 +212,30 @@ fn joined(source: &str, list: &[Token<'_>]) -> String {
 
 /// The names that a declaration may declare: objects, functions and typedefs, tags, enumerators.
 fn declared<'s>(item: &Item<'s>) -> Vec<&'s str> {
-    let mut found = Vec::new();
+    let mut names = Vec::new();
     // For each open bracket, whether it is the brace of an enumeration, or the parenthesis of a declarator.
     let mut open: Vec<bool> = Vec::new();
     let list = without_attributes(&item.tokens);
-    let text = |at: usize| list.get(at).map_or("", |token| token.text);
-    for (at, token) in list.iter().enumerate() {
-        let before = if at == 0 { "" } else { text(at - 1) };
+    let text = |position: usize| list.get(position).map_or("", |token| token.text);
+    for (position, token) in list.iter().enumerate() {
+        let before = if position == 0 { "" } else { text(position - 1) };
         match token.text {
-            "(" => open.push(text(at + 1) == "*"),
-            "{" => open.push(before == "enum" || at > 1 && text(at - 2) == "enum"),
+            "(" => open.push(text(position + 1) == "*"),
+            "{" => open.push(before == "enum" || position > 1 && text(position - 2) == "enum"),
             "[" => open.push(false),
             ")" | "}" | "]" => drop(open.pop()),
             _ if token.kind == TokenKind::Word && !is_built_in(token.text) => {
                 let is_tag = matches!(before, "struct" | "union" | "enum");
-                let ends =
-                    matches!(text(at + 1), "" | "(" | ")" | "[" | "=" | "," | ";" | ":" | "}" | "__asm__");
+                let ends = matches!(
+                    text(position + 1),
+                    "" | "(" | ")" | "[" | "=" | "," | ";" | ":" | "}" | "__asm__"
+                );
                 if is_tag || ends && open.iter().all(|&is_open| is_open) {
-                    found.push(token.text);
+                    names.push(token.text);
                 }
             }
             _ => {}
         }
     }
-    found
+    names
 }

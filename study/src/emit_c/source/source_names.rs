@@ -51,15 +51,15 @@ impl SourceNames {
             this.take_reals(&list[start..end]);
             start = end + usize::from(end == start || list.get(end).is_some_and(|token| token.text == ";"));
         }
-        let (mut at, mut depth) = (0, 0usize);
-        while let Some(token) = list.get(at) {
+        let (mut position, mut depth) = (0, 0usize);
+        while let Some(token) = list.get(position) {
             match token.text {
                 "{" => depth += 1,
                 "}" => depth = depth.saturating_sub(1),
                 "typedef" if depth == 0 => {
-                    let end = declaration_end(&list, at);
-                    this.take_typedef(&list[at + 1..end]);
-                    at = end;
+                    let end = declaration_end(&list, position);
+                    this.take_typedef(&list[position + 1..end]);
+                    position = end;
                     continue;
                 }
                 word if depth == 0 && token.kind == TokenKind::Word => {
@@ -67,7 +67,7 @@ impl SourceNames {
                 }
                 _ => {}
             }
-            at += 1;
+            position += 1;
         }
         this
     }
@@ -159,21 +159,21 @@ impl SourceNames {
         let is_qualifier =
             |token: &Token<'_>| matches!(token.text, "const" | "volatile" | "__const" | "__volatile__");
         let list: Vec<Token<'_>> = list.into_iter().filter(|token| !is_qualifier(token)).collect();
-        let mut at = 0;
+        let mut position = 0;
         let mut record = None;
         if let Some(keyword) = list.first().filter(|token| matches!(token.text, "struct" | "union" | "enum"))
         {
-            at = 1;
-            let tag = list.get(at).filter(|token| token.kind == TokenKind::Word);
-            at += usize::from(tag.is_some());
+            position = 1;
+            let tag = list.get(position).filter(|token| token.kind == TokenKind::Word);
+            position += usize::from(tag.is_some());
             record = Some(tag.map_or(String::new(), |tag| format!("{} {}", keyword.text, tag.text)));
-            if list.get(at).is_some_and(|token| token.text == "{") {
-                let open = at;
-                at = matching(&list, at).unwrap_or(list.len());
+            if list.get(position).is_some_and(|token| token.text == "{") {
+                let open = position;
+                position = matching(&list, position).unwrap_or(list.len());
                 if tag.is_none()
-                    && let Some(name) = list.get(at).filter(|token| token.kind == TokenKind::Word)
+                    && let Some(name) = list.get(position).filter(|token| token.kind == TokenKind::Word)
                 {
-                    let body = format!("{} {}", keyword.text, member_names(&list[open + 1..at - 1]));
+                    let body = format!("{} {}", keyword.text, member_names(&list[open + 1..position - 1]));
                     let name = Some(name.text.to_string());
                     self.bodies.entry(body).and_modify(|known| *known = None).or_insert(name);
                 }
@@ -185,11 +185,11 @@ impl SourceNames {
         {
             // A typedef of a typedef.
             record = of.clone();
-            at = 1;
+            position = 1;
         }
         let mut declarator: Vec<&Token<'_>> = Vec::new();
         let mut depth = 0usize;
-        for token in &list[at.min(list.len())..] {
+        for token in &list[position.min(list.len())..] {
             match token.text {
                 "(" | "[" | "{" => depth += 1,
                 ")" | "]" | "}" => depth = depth.saturating_sub(1),
@@ -226,11 +226,11 @@ impl SourceNames {
 /// The index of the semicolon that ends the declaration.
 pub(super) fn declaration_end(list: &[Token<'_>], start: usize) -> usize {
     let mut depth = 0usize;
-    for (at, token) in list.iter().enumerate().skip(start) {
+    for (position, token) in list.iter().enumerate().skip(start) {
         match token.text {
             "(" | "[" | "{" => depth += 1,
             ")" | "]" | "}" => depth = depth.saturating_sub(1),
-            ";" if depth == 0 => return at,
+            ";" if depth == 0 => return position,
             _ => {}
         }
     }
@@ -240,14 +240,14 @@ pub(super) fn declaration_end(list: &[Token<'_>], start: usize) -> usize {
 /// The tokens without attributes, which say nothing about names.
 pub(super) fn without_attributes<'s>(list: &[Token<'s>]) -> Vec<Token<'s>> {
     let mut kept = Vec::new();
-    let mut at = 0;
-    while let Some(token) = list.get(at) {
+    let mut position = 0;
+    while let Some(token) = list.get(position) {
         match token.text {
-            "__extension__" => at += 1,
-            "__attribute__" | "__attribute" => at = matching(list, at + 1).unwrap_or(list.len()),
+            "__extension__" => position += 1,
+            "__attribute__" | "__attribute" => position = matching(list, position + 1).unwrap_or(list.len()),
             _ => {
                 kept.push(*token);
-                at += 1;
+                position += 1;
             }
         }
     }
@@ -276,27 +276,29 @@ pub fn without_const_members(source: &str) -> String {
     let mut text = source.to_string();
     // For each open brace, whether members stand in it; and the `const`s of the member that has begun.
     let mut braces: Vec<bool> = Vec::new();
-    let mut found: Vec<Range<usize>> = Vec::new();
-    for (at, token) in list.iter().enumerate() {
+    let mut const_ranges: Vec<Range<usize>> = Vec::new();
+    for (position, token) in list.iter().enumerate() {
         match token.text {
             "{" => {
                 let is_enumeration =
-                    || list[at.saturating_sub(2)..at].iter().any(|token| token.text == "enum");
-                braces.push(is_record_body(&list[..at]) && !is_enumeration());
-                found.clear();
+                    || list[position.saturating_sub(2)..position].iter().any(|token| token.text == "enum");
+                braces.push(is_record_body(&list[..position]) && !is_enumeration());
+                const_ranges.clear();
             }
             "}" => {
                 braces.pop();
-                found.clear();
+                const_ranges.clear();
             }
             // What stands before the last `*` is about what is pointed to.
-            "*" => found.clear(),
+            "*" => const_ranges.clear(),
             // In parentheses it is about a parameter, or an attribute of a function.
-            "const" | "__const" | "__const__" if braces.last() == Some(&true) && list[at - 1].text != "(" => {
-                found.push(token.start..token.start + token.text.len());
+            "const" | "__const" | "__const__"
+                if braces.last() == Some(&true) && list[position - 1].text != "(" =>
+            {
+                const_ranges.push(token.start..token.start + token.text.len());
             }
             ";" => {
-                for range in found.drain(..) {
+                for range in const_ranges.drain(..) {
                     text.replace_range(range.clone(), &" ".repeat(range.len()));
                 }
             }
@@ -311,7 +313,7 @@ pub fn without_const_members(source: &str) -> String {
 pub fn member_names(body: &[Token<'_>]) -> String {
     let mut names = String::new();
     let (mut braces, mut parentheses) = (0usize, 0usize);
-    for (at, token) in body.iter().enumerate() {
+    for (position, token) in body.iter().enumerate() {
         match token.text {
             "{" => braces += 1,
             "}" => braces = braces.saturating_sub(1),
@@ -319,13 +321,13 @@ pub fn member_names(body: &[Token<'_>]) -> String {
             ")" => parentheses = parentheses.saturating_sub(1),
             _ => {}
         }
-        let next = body.get(at + 1).map_or("", |token| token.text);
+        let next = body.get(position + 1).map_or("", |token| token.text);
         // `(*f) (int)`: the parameters have no such place.
-        let is_pointer = parentheses == 1 && next == ")" && at > 1 && body[at - 1].text == "*";
+        let is_pointer = parentheses == 1 && next == ")" && position > 1 && body[position - 1].text == "*";
         let is_plain = parentheses == 0 && matches!(next, ";" | "," | ":" | "[");
         if token.kind == TokenKind::Word
             && braces == 0
-            && (is_plain || is_pointer && body[at - 2].text == "(")
+            && (is_plain || is_pointer && body[position - 2].text == "(")
         {
             names.extend([token.text, " "]);
         }

@@ -33,14 +33,14 @@ pub struct Token<'s> {
 /// The index of the parenthesis that the last token closes.
 pub fn opening(list: &[Token<'_>]) -> Option<usize> {
     let mut depth = 0usize;
-    for (at, token) in list.iter().enumerate().rev() {
+    for (position, token) in list.iter().enumerate().rev() {
         match token.text {
             ")" => depth += 1,
             "(" => depth -= 1,
             _ => {}
         }
         if depth == 0 {
-            return Some(at);
+            return Some(position);
         }
     }
     None
@@ -62,14 +62,14 @@ pub fn joined(list: &[Token<'_>]) -> String {
 
 /// The tokens of `text`, without white space and comments.
 pub fn tokens(text: &str) -> Tokens<'_> {
-    Tokens { text, at: 0, is_line_start: true }
+    Tokens { text, position: 0, is_line_start: true }
 }
 
 /// An iterator over tokens.
 #[derive(Clone, Debug)]
 pub struct Tokens<'s> {
     text: &'s str,
-    at: usize,
+    position: usize,
     is_line_start: bool,
 }
 
@@ -78,7 +78,7 @@ impl<'s> Iterator for Tokens<'s> {
 
     fn next(&mut self) -> Option<Token<'s>> {
         self.skip_blanks();
-        let rest = &self.text[self.at..];
+        let rest = &self.text[self.position..];
         let first = rest.chars().next()?;
         let is_line_start = std::mem::replace(&mut self.is_line_start, false);
         let (kind, len) = match first {
@@ -103,8 +103,8 @@ impl<'s> Iterator for Tokens<'s> {
             _ if first.is_ascii_punctuation() => (TokenKind::Punctuation, 1),
             _ => (TokenKind::Other, first.len_utf8()),
         };
-        let start = self.at;
-        self.at += len;
+        let start = self.position;
+        self.position += len;
         Some(Token { text: &rest[..len], start, kind })
     }
 }
@@ -112,7 +112,7 @@ impl<'s> Iterator for Tokens<'s> {
 impl Tokens<'_> {
     fn skip_blanks(&mut self) {
         loop {
-            let rest = &self.text[self.at..];
+            let rest = &self.text[self.position..];
             let len = match rest.bytes().next() {
                 Some(b'\n') => {
                     self.is_line_start = true;
@@ -123,7 +123,7 @@ impl Tokens<'_> {
                 Some(b'/') if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
                 _ => return,
             };
-            self.at += len;
+            self.position += len;
         }
     }
 }
@@ -131,13 +131,13 @@ impl Tokens<'_> {
 /// The length of a literal whose quote stands at `open`. One that does not end goes to the end of its line.
 fn quoted(text: &str, open: usize) -> usize {
     let bytes = text.as_bytes();
-    let mut at = open + 1;
-    while at < bytes.len() {
-        match bytes[at] {
-            b'\\' => at += 2,
-            b'\n' => return at,
-            byte if byte == bytes[open] => return at + 1,
-            _ => at += 1,
+    let mut position = open + 1;
+    while position < bytes.len() {
+        match bytes[position] {
+            b'\\' => position += 2,
+            b'\n' => return position,
+            byte if byte == bytes[open] => return position + 1,
+            _ => position += 1,
         }
     }
     // An escape may have gone beyond the end, or into a character.
@@ -148,19 +148,21 @@ fn quoted(text: &str, open: usize) -> usize {
 /// have lines, quotes and backslashes in it. C has them in the GNU dialects.
 fn raw(text: &str, open: usize) -> usize {
     let inner = &text[open + 1..];
-    let delimiter =
-        inner.find(['(', '"', '\n']).filter(|&at| inner.as_bytes()[at] == b'(').map(|at| &inner[..at]);
+    let delimiter = inner
+        .find(['(', '"', '\n'])
+        .filter(|&position| inner.as_bytes()[position] == b'(')
+        .map(|position| &inner[..position]);
     let Some(delimiter) = delimiter else { return quoted(text, open) };
     let end = format!("){delimiter}\"");
-    inner.find(&end).map_or(text.len(), |at| open + 1 + at + end.len())
+    inner.find(&end).map_or(text.len(), |position| open + 1 + position + end.len())
 }
 
 fn number(text: &str) -> usize {
     let mut before = '0';
-    for (at, c) in text.char_indices() {
+    for (position, c) in text.char_indices() {
         let is_sign = matches!(c, '+' | '-') && matches!(before, 'e' | 'E' | 'p' | 'P');
         if !(is_word(c) || c == '.' || is_sign) {
-            return at;
+            return position;
         }
         before = c;
     }
