@@ -128,8 +128,9 @@ pub fn address(value: i128) -> String {
     }
 }
 
-/// A real number with the suffix of its type; `double` is that of a `double`. Digits are those of the value in that type, and few enough to
-/// be exact with `long double`, too: so a number of unknown type is one, to be converted.
+/// A real number with the suffix of its type; `double` is that of a `double`. Digits are those of the value
+/// in that type, and few enough to be exact with `long double`, too: so a number of unknown type is one, to
+/// be converted.
 pub fn real(digits: &str, mode: Option<Real>, double: &str) -> String {
     let suffix = match mode {
         Some(Real::Double) => double,

@@ -1,4 +1,8 @@
-//! The declarations at the top of a body, with the initial values of static variables.
+//! The declarations at the top of a body, with the initial values of static variables, which a dump shows as
+//! text.
+//!
+//! A body declares its variables, what it uses of other scopes, and the temporaries of GIMPLE. All is at its
+//! top, so a name must not hide another one that the body or a type needs.
 
 use super::identifiers::FUNCTION_NAMES;
 use super::known_types::is_emitted;
@@ -15,12 +19,15 @@ use tressa::ir::{Expr, ExprData, Function, Locus, Type, TypeKind, Var, VarData, 
 pub(super) fn all(emitter: &mut Emitter<'_, '_>, out: &mut String) -> Result<(), EmitRefusal> {
     let emitter = &*emitter;
     let f = emitter.f;
+    // The head of the function is the source's, so a parameter keeps its name. If that hides something, the
+    // function is refused.
     for &param in &f.decls.params {
         let name = &emitter.identifiers.vars[param];
         if emitter.identifiers.hides(name) || emitter.types.needs_typedef(name) {
             return Err(EmitRefusal::HiddenName(name.clone()));
         }
     }
+    // What no statement mentions is not declared: its type may have no spelling.
     let mentioned = mentioned(f);
     for var in f.decls.vars.keys().filter(|var| mentioned.contains(var)) {
         if let Some(text) = emitter.declared(var)? {

@@ -1,4 +1,10 @@
 //! Values as C: operands, operators, references to memory.
+//!
+//! GIMPLE's operators compute in the type of their operands, C's in a promoted one; a pointer plus a number
+//! counts bytes in GIMPLE and elements in C; a constant in a dump has no type. Where the types of the
+//! operands are known ([`known_types`](super::known_types)), the C operator is written that does the same.
+//! Where they are not, a macro of [`HELPERS`](super::HELPERS) lets the compiler choose. The result is always
+//! assigned to a variable of the operator's type, so a narrower type wraps there.
 
 use super::Emitter;
 use super::constants::{self, Constant, Integer};
@@ -260,6 +266,7 @@ fn converted(text: String, has_suffix: bool, wanted: Wanted<'_>) -> String {
 }
 
 impl Emitter<'_, '_> {
+    /// `op a`.
     pub(super) fn unary(&self, op: UnaryOp, tree: Expr) -> Result<String, EmitRefusal> {
         let text = self.operand(tree, Wanted::Converted)?;
         let class = self.known.class(self.f, tree);
@@ -311,6 +318,7 @@ impl Emitter<'_, '_> {
         Ok([a_text, b_text])
     }
 
+    /// `a op b` in one type. `result` is the kind of the result's type, if it is known.
     fn arithmetic(
         &self,
         op: BinaryOp,
@@ -325,9 +333,11 @@ impl Emitter<'_, '_> {
                 // The second operand of a sum with a pointer has the width and sign of `sizetype`.
                 let is_offset = matches!(b_class, None | Some(Class::Int { bits: 64, signed: false }))
                     || is_constant(self.f, b_expr);
+                // Only a sum that may be one with a pointer needs the macro.
                 let is_sum =
                     [a_class, result].iter().any(|class| class.is_some_and(Class::is_number)) || !is_offset;
-                // The sum of two of them is no `int`, or no `long`.
+                // The sum of two numbers of 31 or 63 bits may not fit into `int` or `long`, in which C would
+                // compute it.
                 let may_overflow = [a_class, b_class, result]
                     .iter()
                     .any(|class| matches!(class, Some(Class::Int { bits: 31 | 63, signed: false })));
@@ -351,7 +361,8 @@ impl Emitter<'_, '_> {
             }
             BinaryOp::Mult => {
                 let is_wide = |class| match class {
-                    // The square of the largest number of 16 bits is no `int`, that of 33 bits may be no `long`.
+                    // The square of the largest number of 16 bits does not fit into `int`, in which C would
+                    // compute it; that of 33 bits may not fit into `long`.
                     Some(Class::Int { bits, signed }) => signed || matches!(bits, ..16 | 32 | 64..),
                     Some(class) => class != Class::Bool,
                     None => false,
@@ -565,7 +576,8 @@ impl Emitter<'_, '_> {
         matches!(*self.f.types.kind(self.f.types.unqualified(pointer)), TypeKind::Pointer { attrs, .. } if !attrs.is_empty())
     }
 
-    /// `BIT_FIELD_REF <object, bits, position>`: whole bytes of an object in memory, or an element of a vector.
+    /// `BIT_FIELD_REF <object, bits, position>`: whole bytes of an object in memory, or an element of a
+    /// vector.
     fn bit_field(&self, args: &[Expr]) -> Result<String, EmitRefusal> {
         let &[object, bits, position] = args else { return Err(EmitRefusal::Reference("bits of an object")) };
         let number = |tree: Expr| match self.f.body.exprs[tree] {

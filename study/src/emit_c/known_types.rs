@@ -1,4 +1,12 @@
-//! What is certain about the types of operands.
+//! What is certain about the types of operands: declared types, and what statements state.
+//!
+//! What an operator of C means depends on the types of its operands, so a wrong type would be a wrong
+//! program. A type that tressa has inferred is not certain, and is used only where nothing states one; then
+//! the compiler checks it where the text is compiled.
+//!
+//! [`find_types`] is about what no declaration states: SSA names of the gimplifier, and variables that passes
+//! made. Each is declared with a type that is certain, else with `__typeof__` of what defines it, else with
+//! the type that was inferred. So each is declared after what its type depends on.
 
 use super::Emitter;
 use super::expressions::Wanted;
@@ -17,13 +25,21 @@ use tressa::ir::{
 /// The kinds of types between which an operator of C means different things.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Class {
+    /// To anything. A sum counts bytes in GIMPLE, and elements in C.
     Pointer,
+    /// `_Bool`. A conversion takes the lowest bit in GIMPLE, and compares with zero in C.
     Bool,
+    /// C promotes a narrow one to `int`.
     Int { bits: u16, signed: bool },
+    /// A constant of it has a suffix.
     Real(Real),
+    /// A complex number.
     Complex,
+    /// A comparison of two is a vector.
     Vector,
+    /// C assigns none.
     Array,
+    /// A structure or union.
     Record,
 }
 
@@ -55,20 +71,24 @@ impl Class {
 /// What is known of a variable or a name.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Known {
+    /// The type.
     pub ty: Option<Type>,
+    /// Its kind, which may be known without the type.
     pub class: Option<Class>,
 }
 
 /// The known types of variables and names.
 pub(super) struct KnownTypes {
+    /// By variable.
     pub vars: SecondaryMap<Var, Known>,
+    /// By SSA name.
     pub names: SecondaryMap<Name, Known>,
     /// Whether a declaration states the type.
     pub declared: SecondaryMap<Var, bool>,
 }
 
-/// The variables whose types are declared: by the dump, by the function's head, or, for a part of what was one
-/// variable before SSA form, by that variable's declaration.
+/// The variables whose types are declared: by the dump, by the function's head, or, for a part of what was
+/// one variable before SSA form, by that variable's declaration.
 pub(super) fn declared_vars(f: &Function<'_>) -> SecondaryMap<Var, bool> {
     let is_plain = |data: &VarData<'_>| data.kind != VarKind::Local || !data.decl.is_empty();
     let names: TextSet<(&str, Option<Type>)> =
@@ -198,6 +218,7 @@ pub(super) fn is_emitted(f: &Function<'_>, stmt: Stmt) -> bool {
 pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), EmitRefusal> {
     let f = emitter.f;
     let declared = &emitter.known.declared;
+    // Collect what has to be declared, in the order of the text, and what defines it.
     let mut locals: IndexSet<Local, FxBuildHasher> = IndexSet::default();
     let mut definitions: Vec<(Local, Stmt)> = Vec::new();
     for block in f.chain() {
@@ -210,7 +231,8 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), EmitRefusa
         }
     }
     [emitter.dereferenced, emitter.accessed] = dereferenced(f, declared);
-    // A definition can state a type once the types of its operands are known.
+    // A definition can state a type once the types of its operands are known: a topological order, in which
+    // each definition counts the operands that it still waits for.
     let mut waiting: Vec<usize> = vec![0; definitions.len()];
     let mut users: FxHashMap<Local, Vec<usize>> = FxHashMap::default();
     let mut ready: VecDeque<usize> = VecDeque::new();
@@ -230,9 +252,13 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), EmitRefusa
             ready.push_back(position);
         }
     }
+    // The locals with a type, in the order in which they can be declared, and their declarations.
     let mut typed: IndexMap<Local, String, FxBuildHasher> = IndexMap::default();
     let mut next = 0;
     loop {
+        // First all that definitions state. Only if none is left to be asked is a type inferred, for one
+        // local: with it further definitions may state theirs. Loops make this necessary, `i_1` is defined by
+        // `i_2` and `i_2` by `i_1`.
         let (local, declaration, known) = if let Some(position) = ready.pop_front() {
             let (local, stmt) = definitions[position];
             if typed.contains_key(&local) {
@@ -262,6 +288,7 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), EmitRefusa
                 },
             }
         };
+        // The local has its type: definitions that use it wait for one operand less.
         match local {
             Local::Var(var) => emitter.known.vars[var] = known,
             Local::Name(name) => emitter.known.names[name] = known,
@@ -278,8 +305,8 @@ pub(super) fn find_types(emitter: &mut Emitter<'_, '_>) -> Result<(), EmitRefusa
     Ok(())
 }
 
-/// The locals that a `*` goes through, and those that a `->` goes through. For the first the type that they point
-/// to matters by itself; for others C finds out whether it has the member that is named.
+/// The locals that a `*` goes through, and those that a `->` goes through. For the first the type that they
+/// point to matters by itself; for others C finds out whether it has the member that is named.
 fn dereferenced(f: &Function<'_>, declared: &SecondaryMap<Var, bool>) -> [FxHashSet<Local>; 2] {
     let [mut dereferenced, mut accessed] = [FxHashSet::default(), FxHashSet::default()];
     for block in f.chain() {

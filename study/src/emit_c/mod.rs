@@ -1,12 +1,13 @@
 //! Back to C: a function of blocks and edges as the body of a C function.
 //!
-//! The input has blocks, and statements without versions, PHI nodes and virtual operands. The output is
+//! Before: blocks, and statements without versions, PHI nodes and virtual operands. After: the text is
 //! C as GCC compiles it: labels and gotos, one statement a line, all declarations at the top. It says
-//! what GIMPLE says, where the two languages differ in what an operator or a constant means (`operators`,
+//! what GIMPLE says, where the two languages differ in what an operator or a constant means (`expressions`,
 //! `constants`). What C cannot say is refused by its reason, and nothing is guessed: a program that
 //! computes something else is the worst outcome.
 //!
-//! The text relies on [`HELPERS`], macros that stand ahead of the functions.
+//! The text relies on [`HELPERS`], macros ahead of the functions. [`gimple`] writes the notation of GCC's
+//! front end for GIMPLE instead; [`source`] reads the C source that a function comes from.
 
 pub(crate) mod constants;
 mod declarations;
@@ -51,12 +52,16 @@ pub struct Context<'c> {
 
 /// The body of `f` as C, with its braces. `f` has blocks, and no PHI nodes.
 pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String, EmitRefusal> {
+    // Whole functions that C cannot say are refused before anything is written.
     refusal::check(f)?;
+    // Types that the source's body declares come along to the top of the new body. They must not hide others.
     let local_types = local_types(context.body);
     let names = local_names(context.source, &local_types)?;
     let source = names.as_ref().or(context.source);
     let mut emitter = Emitter::new(f, Speller { types: &f.types, source, is_verified: false }, context);
     let mut out = String::from("{\n");
+    // The statements come first, since temporaries get their types by them; then the declarations that go
+    // ahead of them.
     let statements = statements::blocks(&mut emitter)?;
     declarations::local_types(&emitter, &local_types, &mut out);
     declarations::all(&mut emitter, &mut out)?;
@@ -91,12 +96,17 @@ pub fn head(f: &Function<'_>, context: &Context<'_>) -> Result<String, EmitRefus
 /// A function on its way to C.
 struct Emitter<'f, 'a> {
     f: &'f Function<'a>,
+    /// How types are spelled.
     types: Speller<'f, 'a>,
+    /// The function's body in the source; empty if it is not known.
     body: &'f str,
     /// The widest type that a real constant may have.
     reals: Reals,
+    /// The suffix of a `double`.
     double_suffix: &'static str,
+    /// The types that are certain so far.
     known: KnownTypes,
+    /// The C names of variables, SSA names and labels.
     identifiers: Identifiers,
     /// The declarations of what the dump does not declare, once their types are found.
     temporaries: Vec<String>,
@@ -104,9 +114,11 @@ struct Emitter<'f, 'a> {
     dereferenced: FxHashSet<Local>,
     /// What a `->` goes through.
     accessed: FxHashSet<Local>,
+    /// See [`Context`].
     marks_lines: bool,
+    /// See [`Context`].
     types_are_stated: bool,
-    /// The C of trees that the text has other words for.
+    /// The C of trees that are written otherwise than by their operators: parameters of helper functions.
     substitutes: FxHashMap<Expr, String>,
 }
 
@@ -131,14 +143,16 @@ impl<'f, 'a> Emitter<'f, 'a> {
     }
 }
 
-/// The widest type that a real constant of the function may have, by the words of its body and the names of its types.
+/// The widest type that a real constant of the function may have, by the words of its body and the names of
+/// its types.
 fn reals(f: &Function<'_>, source: Option<&SourceNames>, body: &str) -> Reals {
-    let of = |text: &str| {
+    let in_text = |text: &str| {
         let list: Vec<Token<'_>> = tokens(text).collect();
         Reals::of(&list, |word| source.map_or(Reals::Double, |names| names.reals(word)))
     };
-    let of_type = |ty| if let TypeKind::Named(name) = f.types.kind(ty) { of(name) } else { Reals::Double };
-    f.types.all().map(of_type).fold(of(body), Reals::max)
+    let in_type =
+        |ty| if let TypeKind::Named(name) = f.types.kind(ty) { in_text(name) } else { Reals::Double };
+    f.types.all().map(in_type).fold(in_text(body), Reals::max)
 }
 
 /// The names of the source with those that a body declares; `None` if it declares none.

@@ -1,4 +1,4 @@
-//! What stands ahead of emitted functions: the macros and the declarations that they use, and no others.
+//! The text ahead of emitted functions: the macros and the declarations that they use, and no others.
 
 use super::declarations::mentioned;
 use super::source::is_built_in;
@@ -11,11 +11,13 @@ use tressa::ir::{Function, TypeKind, VarKind};
 /// The macros that emitted bodies use.
 pub const HELPERS: &str = include_str!("helpers.h");
 
-/// The text ahead of the functions in `texts`: macros, those of `declarations` that are used, and prototypes of
-/// functions that others call. What is declared is taken out of `missing`.
+/// The text ahead of the functions in `texts`: macros, those of `declarations` that are used, and prototypes
+/// of functions that others call. What is declared is taken out of `missing`.
 pub fn prelude(declarations: &[Declaration], texts: &[String], missing: &mut BTreeSet<String>) -> String {
     let mut counts: TextMap<&str, usize> = TextMap::default();
     texts.iter().flat_map(|text| words(text)).for_each(|word| *counts.entry(word).or_default() += 1);
+    // Functions of the text that other ones call need a prototype. Their own definition is one mention of the
+    // name.
     let prototypes: Vec<Declaration> = texts.iter().filter_map(|text| prototype(text)).collect();
     let defined: TextSet<&str> = prototypes.iter().map(|of| &*of.name).collect();
     let macros = macros();

@@ -1,4 +1,6 @@
 //! The reasons why a function stays as its source has it.
+//!
+//! [`check`] finds those of a function as a whole; the others are found where a part of it is to be written.
 
 use super::has_blocks;
 use std::fmt;
@@ -14,7 +16,7 @@ pub enum EmitRefusal {
     Nested,
     /// It handles exceptions.
     Exceptions,
-    /// Control may leave a statement by another way than its end, which the GIMPLE front end cannot say.
+    /// Control may leave a statement by a jump that the GIMPLE front end cannot say.
     AbnormalEdge,
     /// It is a function of C++.
     Cxx,

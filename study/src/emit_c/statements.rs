@@ -1,4 +1,8 @@
 //! Blocks, jumps and statements as C, one statement a line.
+//!
+//! A block gets a label `bb_2` if a goto leads to it, and ends with a goto unless the next block in the text
+//! follows. Before: blocks without PHI nodes. After: the text of all of them, and the types of temporaries in
+//! the emitter.
 
 use super::expressions::Wanted;
 use super::known_types::{Class, is_constant};
@@ -14,23 +18,27 @@ use tressa::ir::{
 
 /// The statements of all blocks. The types of temporaries are known afterwards.
 pub(super) fn blocks(emitter: &mut Emitter<'_, '_>) -> Result<String, EmitRefusal> {
+    // How a statement is written depends on the types of its operands, so these are found first.
     super::known_types::find_types(emitter)?;
-    let flow = Flow::new(emitter);
+    let blocks = BlockWriter::new(emitter);
     let mut out = String::new();
+    // C enters at the top, the function perhaps at another block.
     let first = emitter.f.succs(emitter.f.entry()).next();
     if let Some(first) = first.filter(|&first| emitter.f.chain().next() != Some(first)) {
         let _ = writeln!(out, "  goto bb_{};", emitter.f.cfg.blocks[first].index);
     }
     for block in emitter.f.chain() {
-        flow.block(block, &mut out)?;
+        blocks.block(block, &mut out)?;
     }
     Ok(out)
 }
 
 /// The blocks of labels, and the blocks that a goto leads to.
-struct Flow<'e, 'f, 'a> {
+struct BlockWriter<'e, 'f, 'a> {
     emitter: &'e Emitter<'f, 'a>,
+    /// By label: its block. A switch names labels.
     label_blocks: SecondaryMap<Label, PackedOption<Block>>,
+    /// By block: whether a goto leads to it. Only then it has a label.
     targets: SecondaryMap<Block, bool>,
 }
 
@@ -39,10 +47,11 @@ pub(super) fn edge(f: &Function<'_>, block: Block, flag: EdgeFlags) -> Option<Ed
     f.cfg.blocks[block].succs.iter().copied().find(|&edge| f.cfg.edges[edge].flags.contains(flag))
 }
 
-impl<'e, 'f, 'a> Flow<'e, 'f, 'a> {
+impl<'e, 'f, 'a> BlockWriter<'e, 'f, 'a> {
     fn new(emitter: &'e Emitter<'f, 'a>) -> Self {
         let f = emitter.f;
-        let mut this = Flow { emitter, label_blocks: SecondaryMap::new(), targets: SecondaryMap::new() };
+        let mut this =
+            BlockWriter { emitter, label_blocks: SecondaryMap::new(), targets: SecondaryMap::new() };
         for block in f.chain() {
             for stmt in f.block_stmts(block) {
                 if let Some(label) = f.body.label_of(stmt) {
@@ -68,6 +77,7 @@ impl<'e, 'f, 'a> Flow<'e, 'f, 'a> {
         Some(dest).filter(|&dest| f.cfg.blocks[block].next.expand() == Some(dest))
     }
 
+    /// The label of a block, its statements, and the jump at its end.
     fn block(&self, block: Block, out: &mut String) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         if self.targets[block] {
@@ -75,6 +85,8 @@ impl<'e, 'f, 'a> Flow<'e, 'f, 'a> {
         }
         let mut jumps = false;
         for stmt in f.block_stmts(block) {
+            // A label of the source stays only where the text needs its name: its address is taken, or an asm
+            // jumps to it.
             if let Some(label) = f.body.label_of(stmt)
                 && self.emitter.identifiers.named_labels.contains(&label)
             {
@@ -193,11 +205,13 @@ impl Emitter<'_, '_> {
     }
 
     fn assignment(&self, lhs: Expr, rhs: Expr, is_volatile: bool) -> Result<Vec<String>, EmitRefusal> {
+        // The end of a variable's life. C has no word for it and needs none.
         if matches!(self.f.body.exprs[rhs], ExprData::Clobber(_)) {
             return Ok(Vec::new());
         }
         let to = self.lvalue(lhs)?;
         let class = self.known.class(self.f, lhs);
+        // `x = {};` sets all of `x` to zero. A volatile object is assigned, which C cannot do with an array.
         if let ExprData::Constructor { elems } = &self.f.body.exprs[rhs]
             && elems.is_empty()
         {
@@ -206,6 +220,7 @@ impl Emitter<'_, '_> {
             }
             return Ok(vec![format!("__builtin_memset (&{}, 0, sizeof ({to}));", self.postfix(lhs)?)]);
         }
+        // `x = *.LC0;`: the compiler keeps the value in memory, and the source has it.
         if let Some(value) = self.value_in_memory(lhs, rhs)? {
             return Ok(vec![self.copied(&to, &value)]);
         }
@@ -217,6 +232,8 @@ impl Emitter<'_, '_> {
         if class == Some(Class::Array) || self.known.class(self.f, rhs) == Some(Class::Array) {
             return self.array_copy(lhs, rhs).map(|text| vec![text]);
         }
+        // All else is an assignment in C. A constant gets the type of the destination; where that is not
+        // known, the assignment converts it, but no complex number and no vector.
         let wanted = match (class, &self.f.body.exprs[rhs]) {
             (None, ExprData::Const(text)) if self.converts(text) => Wanted::Converted,
             _ => Wanted::TypeOf(&to, class),
@@ -297,6 +314,7 @@ impl Emitter<'_, '_> {
     /// A call of an internal function.
     fn internal(&self, name: &str, args: &[Expr], to: Option<&str>) -> Result<Option<String>, EmitRefusal> {
         let refused = || EmitRefusal::Builtin(name.to_string());
+        // An internal function has no name in C. What it does, a built-in may do.
         let overflow = match name {
             ".ABNORMAL_DISPATCHER" | ".FALLTHROUGH" => return Ok(None),
             ".VA_ARG" if self.types_are_stated => {
@@ -311,6 +329,7 @@ impl Emitter<'_, '_> {
             ".MUL_OVERFLOW" => "__builtin_mul_overflow",
             _ => return Err(refused()),
         };
+        // `.ADD_OVERFLOW` gives a complex number of the result and whether it overflowed.
         let (to, &[a, b]) = (to.ok_or_else(refused)?, args) else { return Err(refused()) };
         let [a, b] = [self.argument(a)?, self.argument(b)?];
         Ok(Some(format!("tressa_overflow (__typeof__ ({to}), {overflow}, {a}, {b})")))
@@ -327,6 +346,7 @@ impl Emitter<'_, '_> {
 }
 
 impl Emitter<'_, '_> {
+    /// An asm statement.
     pub(super) fn asm(&self, asm: &Asm<'_>) -> Result<String, EmitRefusal> {
         let mut out = String::from("__asm__");
         let marks =

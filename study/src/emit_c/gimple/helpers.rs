@@ -1,8 +1,8 @@
 //! What C can say and the front end cannot: a function of one line for each such statement.
 //!
-//! `_3 = cb_1 (p_2, 5)` becomes `_3 = tressa_f_1 (cb_1, p_2)` and, ahead of the function,
-//! `static inline long tressa_f_1 (long (*cb_1) (char *, int), char *p_2) { return cb_1 (p_2, 5); }`. Its parameters
-//! are the SSA names of the statement, and its operands that are about the function's own memory.
+//! `_3 = cb_1 (p_2, 5)` becomes `_3 = tressa_f_1 (cb_1, p_2)` and, ahead of the function, `static inline long
+//! tressa_f_1 (long (*cb_1) (char *, int), char *p_2) { return cb_1 (p_2, 5); }`. Its parameters are the SSA
+//! names of the statement, and its operands that are about the function's own memory.
 
 use super::operands::{Extent, ValuePlace};
 use super::{HELPER_HEAD, Writer, nameless};
@@ -35,15 +35,18 @@ impl<'a> Writer<'_, 'a> {
         };
         // A store that the front end cannot say is a part of what C does.
         let lhs = lhs.filter(|&lhs| !self.loses_volatile(lhs, Extent::Whole));
+        // The parameters: the statement's SSA names, and its operands in the function's own memory.
         let mut params = Parameters::default();
         for leaf in self.leaves(stmt, lhs) {
             self.add_parameters(leaf, &mut params, &refusal)?;
         }
+        // The type of the result.
         let result = match (kind, lhs) {
             (StmtKind::Cond { .. }, _) => "_Bool".to_string(),
             (_, Some(lhs)) => self.spelled(self.type_of(lhs).ok_or(refusal.clone())?)?,
             (_, None) => "void".to_string(),
         };
+        // The body in C, in which a parameter takes the place of an operand.
         self.emitter.substitutes = std::mem::take(&mut params.operands);
         let body = match kind {
             StmtKind::Assign { .. } | StmtKind::Call(_) if lhs.is_none() && kind.lhs().is_some() => {

@@ -1,11 +1,12 @@
 //! SSA form as GCC's own front end for GIMPLE reads it (`gcc -fgimple`): `__GIMPLE (ssa)` functions.
 //!
-//! The input is a function in SSA form, as any construction leaves it. The output is its definition for a C file,
-//! in the notation of `-fdump-tree-ssa-gimple`, but in C's own words for types, and with the type of every constant
-//! that the front end would take for another (`gimple-parser.cc`). GCC's verifier judges the result.
+//! The input is a function in SSA form, as any construction leaves it. The output is its definition for a C
+//! file, in the notation of `-fdump-tree-ssa-gimple`, but in C's own words for types, and with the type of
+//! every constant that the front end would take for another (`gimple-parser.cc`). GCC's verifier judges the
+//! result.
 //!
-//! What that front end cannot read, but C can, stands in a C function of one line, which the statement calls with
-//! the SSA names that it uses ([`helpers`]). What neither can say is refused.
+//! What that front end cannot read, but C can, stands in a C function of one line, which the statement calls
+//! with the SSA names that it uses ([`helpers`]). What neither can say is refused.
 
 mod helpers;
 mod operands;
@@ -36,7 +37,8 @@ use tressa::ir::{
 /// A function for the front end.
 #[derive(Clone, Default, Debug)]
 pub struct Definition {
-    /// What stands ahead of it: its static variables, and the functions that it calls for what has no notation.
+    /// What stands ahead of it: its static variables, and the functions that it calls for what has no
+    /// notation.
     pub before: String,
     /// Its body, with its braces.
     pub body: String,
@@ -44,8 +46,8 @@ pub struct Definition {
     pub has_memory: bool,
 }
 
-/// The mark of a function in SSA form, one of the specifiers of its declaration. Passes begin with `startwith`, or
-/// after those that have run.
+/// The mark of a function in SSA form, one of the specifiers of its declaration. Passes begin with
+/// `startwith`, or after those that have run.
 pub fn mark(startwith: Option<&str>) -> String {
     match startwith {
         Some(pass) => format!("__GIMPLE (ssa,startwith (\"{pass}\"))"),
@@ -71,11 +73,13 @@ pub fn function<'c, 'a>(
     context: &Context<'c>,
     gcc: Gcc,
 ) -> Result<Definition, EmitRefusal> {
+    // What no text can say is refused before anything is written.
     check(f)?;
     let local_types = local_types(context.body);
     let names = local_names(context.source, &local_types)?;
     let source = names.as_ref().or(context.source);
     let mut emitter = Emitter::new(f, Speller { types: &f.types, source, is_verified: true }, context);
+    // Static variables go ahead of the function, among those of other functions.
     let vars = &mut emitter.identifiers.vars;
     for (var, data) in f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Static) {
         vars[var] = match FUNCTION_NAMES.contains(&data.name) {
@@ -83,6 +87,7 @@ pub fn function<'c, 'a>(
             false => format!("tressa_{}_{}", f.name, vars[var]),
         };
     }
+    // GCC's verifier will find a wrong type, so an inferred one counts as known here.
     for name in f.ssa.live_names() {
         if let Some(ty) = f.name_type(name) {
             emitter.known.names[name] = Known { ty: Some(ty), class: Class::of(&f.types, ty) };
@@ -97,6 +102,7 @@ pub fn function<'c, 'a>(
         in_memory: mentioned(f),
         helpers: RefCell::default(),
     };
+    // Names, then blocks, then the declarations of what the blocks have named.
     writer.name_names()?;
     let mut blocks = String::new();
     writer.blocks(&mut blocks)?;
@@ -134,7 +140,9 @@ fn check(f: &Function<'_>) -> Result<(), EmitRefusal> {
 struct Writer<'f, 'a> {
     /// What knows types and C, with the words of the source.
     emitter: Emitter<'f, 'a>,
+    /// The types of operands, which may intern new ones.
     types: RefCell<OperandTypes<'f, 'a>>,
+    /// The compiler that will read the text.
     gcc: Gcc,
     /// How each SSA name is written, without the mark of a default definition.
     names: SecondaryMap<Name, String>,
@@ -142,6 +150,7 @@ struct Writer<'f, 'a> {
     based: SecondaryMap<Var, bool>,
     /// The variables that statements name.
     in_memory: FxHashSet<Var>,
+    /// What the function needs besides its own statements.
     helpers: RefCell<Helpers>,
 }
 
@@ -154,12 +163,15 @@ struct Helpers {
     declarations: String,
     /// Statements that stand before the one that is being written.
     statements: String,
+    /// How many functions and constants there are.
     count: u32,
+    /// How many further SSA names there are.
     names: u32,
 }
 
 impl<'a> Writer<'_, 'a> {
-    /// Names the SSA names: after their variable, or by their number alone where that would name another object.
+    /// Names the SSA names: after their variable, or by their number alone where that would name another
+    /// object.
     fn name_names(&mut self) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let identifiers = &self.emitter.identifiers;
@@ -189,7 +201,8 @@ impl<'a> Writer<'_, 'a> {
         let f = self.emitter.f;
         let headers: FxHashMap<Block, usize> = LoopTree::new(f, &DomTree::new(f)).headers().collect();
         let first = f.succs(f.entry()).next().ok_or(EmitRefusal::NotInBlocks)?;
-        // The front end names no edge from the entry, so a PHI node in the first block needs a block before it.
+        // The front end names no edge from the entry, so a PHI node in the first block needs a block before
+        // it.
         if f.phis(first).len() > 0 {
             let _ = write!(
                 out,
@@ -235,6 +248,8 @@ impl<'a> Writer<'_, 'a> {
         Ok(())
     }
 
+    /// The PHI nodes of registers in a block, its statements, and the jump at its end. GCC finds virtual
+    /// operands itself.
     fn block(&mut self, block: Block, out: &mut String) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let is_register = |&phi: &Phi| {
@@ -278,7 +293,8 @@ fn nameless(version: u32) -> String {
 }
 
 impl<'a> Writer<'_, 'a> {
-    /// The types that the body of the source declares. The front end reads a type where a variable is declared.
+    /// The types that the body of the source declares. The front end reads a type where a variable is
+    /// declared.
     pub(super) fn local_types(&self, types: &[LocalType<'_>], out: &mut String) {
         for (number, of) in types.iter().enumerate() {
             let name =
@@ -334,8 +350,8 @@ impl<'a> Writer<'_, 'a> {
         Ok(())
     }
 
-    /// `int *_1`: the front end reads the type of a name without a variable as far as it has specifiers and asterisks,
-    /// and without qualifiers.
+    /// `int *_1`: the front end reads the type of a name without a variable as far as it has specifiers and
+    /// asterisks, and without qualifiers.
     fn name_declaration(&self, ty: Type, name: &str) -> Result<String, EmitRefusal> {
         let types = self.emitter.types;
         let mut is_plain = true;

@@ -1,4 +1,9 @@
 //! Operands: names, constants with their types, references to memory, addresses.
+//!
+//! The front end takes the type of a constant from its spelling, as C does, and GCC's verifier compares it
+//! with the type of the statement. So each constant is written with the type that GIMPLE gave it: by a suffix
+//! (`5ul`), or by `_Literal (T) 5`. A reference to memory states both the type that is accessed and what it
+//! may alias.
 
 use super::Writer;
 use crate::emit_c::constants::{self, Constant, Integer};
@@ -13,9 +18,9 @@ use tressa::ir::{Def, Expr, ExprData, MemRef, Name, TreeCode, Type, TypeKind, Va
 /// Where a value is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ValuePlace {
-    /// Alone: assigned, passed or returned. The front end knows the type that it must have.
+    /// Alone: assigned, passed or returned.
     Alone,
-    /// As an operand of an operation, which has the type of its first operand.
+    /// As an operand of an operation. There an address has its type before it.
     InOperation,
 }
 
@@ -57,8 +62,8 @@ impl<'a> Writer<'_, 'a> {
         format!("{}{}", self.names[name], if is_default { "(D)" } else { "" })
     }
 
-    /// An operand that is a value: a name, a constant of type `ty`, an address. In an operation an address has its
-    /// type before it.
+    /// An operand that is a value: a name, a constant of type `ty`, an address. In an operation an address
+    /// has its type before it.
     pub(super) fn value(
         &self,
         tree: Expr,
@@ -307,8 +312,8 @@ impl<'a> Writer<'_, 'a> {
         self.types.borrow().types.qualifiers(ty) & VOLATILE != 0
     }
 
-    /// Whether the front end takes a volatile access for another one. It sees that a variable, a member itself or the
-    /// elements of an array are volatile, and of what a pointer points to only `*p` as a whole.
+    /// Whether the front end takes a volatile access for another one. It sees that a variable, a member
+    /// itself or the elements of an array are volatile, and of what a pointer points to only `*p` as a whole.
     pub(super) fn loses_volatile(&self, tree: Expr, extent: Extent) -> bool {
         let f = self.emitter.f;
         let is_volatile = |ty: Option<Type>| ty.is_some_and(|ty| self.is_volatile(ty));

@@ -1,4 +1,8 @@
 //! Statements and PHI nodes, one a line.
+//!
+//! Each statement is written in the front end's notation. If an operand or operator has none, or if the front
+//! end would take a volatile access for another one, C says it: a function of one line, which the statement
+//! calls ([`helper`](Writer::helper)).
 
 use super::Writer;
 use super::operands::{Extent, ValuePlace};

@@ -1,4 +1,8 @@
 //! What a body of the source has that a dump does not show.
+//!
+//! Some of it is lost, and then the body must stay ([`objection`]). Some of it can be taken over from the
+//! source: the types that the body declares ([`local_types`]), and initial values that the compiler keeps in
+//! memory ([`initial_value`]).
 
 use super::definitions::matching;
 use super::source_names::declaration_end;
@@ -127,8 +131,8 @@ fn is_other_real(number: &str) -> bool {
     is_real(number) && (lower.ends_with(['q', 'w']) || !lower.starts_with("0x") && is_decimal())
 }
 
-/// Whether the parenthesis that ends `list` closes a cast expression, `((T) f)`, which is called. GCC drops the
-/// cast between pointers to functions, and with it the types of the call.
+/// Whether the parenthesis that ends `list` closes a cast expression, `((T) f)`, which is called. GCC drops
+/// the cast between pointers to functions, and with it the types of the call.
 fn calls_through_cast(list: &[Token<'_>]) -> bool {
     let open = opening(list).unwrap_or(0);
     let is_primary = open.checked_sub(1).is_none_or(|position| {

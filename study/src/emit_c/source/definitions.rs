@@ -1,4 +1,8 @@
-//! Where the functions of a source are defined.
+//! Where the functions of a source are defined, and which declarations some of them need.
+//!
+//! A declaration outside functions ends with a semicolon, or it is a definition of a function and ends with
+//! its body. So [`declaration`] goes from token to token and over brackets as a whole, and has to tell only
+//! the braces of a body from those of a record, an enumeration or an initial value.
 
 use super::source_names::{is_built_in, without_attributes};
 use super::tokens::{Token, TokenKind, opening, tokens};
@@ -172,8 +176,8 @@ pub(super) fn matching(list: &[Token<'_>], open: usize) -> Option<usize> {
     None
 }
 
-/// The source with new definitions of some functions, by name, and what these need: declarations, and the definitions of
-/// static functions, with `attribute` before each. Of other functions the head alone stays.
+/// The source with new definitions of some functions, by name, and what these need: declarations, and the
+/// definitions of static functions, with `attribute` before each. Of other functions the head alone stays.
 pub fn needed(source: &str, new: &TextMap<&str, String>, attribute: &str) -> String {
     let mut used: TextSet<String> = TextSet::default();
     let mut kept: Vec<String> = Vec::new();

@@ -1,4 +1,5 @@
-//! The names that a source declares outside functions: tags, typedefs, and all others.
+//! The names that a source declares outside functions: tags, typedefs, and all others; the members of its
+//! records.
 //!
 //! GCC prints a structure by its name after `struct`, whether that is a tag or a typedef, and an enumeration
 //! by its name alone.
@@ -17,8 +18,8 @@ pub struct SourceNames {
     /// For each typedef the tag of the record or enumeration that it is, empty if that has none; `None` if it
     /// is another type.
     typedefs: TextMap<String, Option<String>>,
-    /// The typedefs of records without a tag, by keyword and members, in which GCC spells pointers to these; `None`
-    /// for members that several have.
+    /// The typedefs of records without a tag, by keyword and members, in which GCC spells pointers to these;
+    /// `None` for members that several have.
     bodies: TextMap<String, Option<String>>,
     /// All words outside bodies of functions and of records.
     words: TextSet<String>,
@@ -101,7 +102,8 @@ impl SourceNames {
         self.typedefs.contains_key(name)
     }
 
-    /// These names and those of types that a body declares; `None` if one of these is declared outside as well.
+    /// These names and those of types that a body declares; `None` if one of these is declared outside as
+    /// well.
     pub fn with_local(&self, types: &[LocalType<'_>]) -> Option<SourceNames> {
         let mut all = self.clone();
         for of in types {

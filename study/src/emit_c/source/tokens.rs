@@ -144,8 +144,8 @@ fn quoted(text: &str, open: usize) -> usize {
     text.len()
 }
 
-/// The length of a raw string whose quote stands at `open`: it ends with the delimiter that it begins with, and may
-/// have lines, quotes and backslashes in it. C has them in the GNU dialects.
+/// The length of a raw string whose quote stands at `open`: it ends with the delimiter that it begins with,
+/// and may have lines, quotes and backslashes in it. C has them in the GNU dialects.
 fn raw(text: &str, open: usize) -> usize {
     let inner = &text[open + 1..];
     let delimiter = inner
