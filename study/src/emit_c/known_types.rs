@@ -1,8 +1,7 @@
 //! What is certain about the types of operands: declared types, and what statements state.
 //!
 //! What an operator of C means depends on the types of its operands, so a wrong type would be a wrong
-//! program. A type that tressa has inferred is not certain, and is used only where nothing states one; then
-//! the compiler checks it where the text is compiled.
+//! program. A type that tressa has inferred is not certain, and is used only where nothing states one.
 //!
 //! [`find_types`] is about what no declaration states: SSA names of the gimplifier, and variables that passes
 //! made. Each is declared with a type that is certain, else with `__typeof__` of what defines it, else with

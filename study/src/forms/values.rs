@@ -70,6 +70,8 @@ impl Values {
 
     /// Makes a PHI node. Until an argument is set, it is the node itself.
     pub fn add_phi(&mut self, accesses: &Accesses, var: Var, block: u32) -> u32 {
+        // The node itself is neutral: it says nothing of what the node holds. Arguments of unreachable edges
+        // stay so.
         let phi = self.phis.len() as u32;
         let args = SmallVec::from_elem(Value::Phi(phi), accesses.argument_count(block));
         self.phis.push(PhiNode { var, block, args, is_complete: false });
@@ -91,6 +93,8 @@ impl Values {
     /// Lets a definition that copies a value or assigns a constant be the same as that. The uses before it
     /// have their values.
     pub fn note_definition(&mut self, accesses: &Accesses, access: u32) {
+        // `y = x;` holds what its use of `x` holds; `x = {CLOBBER};` leaves `x` as undefined as it is at the
+        // entry.
         let defined = accesses.all()[access as usize];
         self.def_same_as[access as usize] = match defined.kind {
             AccessKind::Def(Source::CopyOf(copied)) => self.uses[copied as usize],

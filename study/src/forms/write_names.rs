@@ -75,6 +75,7 @@ impl Writer<'_> {
     /// for each by block number, as GCC's `insert_phi_nodes`.
     fn insert_phi_nodes(&mut self, f: &mut Function<'_>, prepared: &Prepared) -> Result<(), Limit> {
         let mut of_var: SecondaryMap<Var, Vec<(u32, u32)>> = SecondaryMap::new();
+        // By variable: the block numbers and the numbers of its PHI nodes.
         let mut args = 0;
         for (number, phi) in self.values.remaining() {
             args += phi.args.len() as u64;
@@ -149,6 +150,7 @@ impl Writer<'_> {
             let edge = &f.cfg.edges[f.cfg.blocks[block].succs[successor]];
             let (dest, index) = (edge.dest, edge.dest_idx as usize);
             let is_abnormal = edge.flags.contains(EdgeFlags::ABNORMAL);
+            // The PHI nodes of the destination have this edge's argument at one and the same position.
             for phi in f.cfg.blocks[dest].phis.clone() {
                 let value = self.values.phi(self.phi_numbers[phi]).args[index];
                 let value = self.values.unreplaced(value);

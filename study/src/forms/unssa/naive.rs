@@ -58,6 +58,7 @@ pub(super) fn clobbers(translation: &Translation<'_, '_>) -> Result<Vec<Clobber>
     let analyses = translation.analyse()?;
     let mut clobbers = IndexSet::new();
     for src in f.chain() {
+        // The copies of all edges out of the block, in the order in which `write` will put them.
         let mut edges: Vec<Edge> = f.cfg.blocks[src].succs.iter().copied().collect();
         edges.sort_unstable();
         let (late, on_edge): (Vec<Edge>, Vec<Edge>) =
@@ -65,6 +66,7 @@ pub(super) fn clobbers(translation: &Translation<'_, '_>) -> Result<Vec<Clobber>
         // Copies of critical edges are ahead of the jump, so they take place on every edge out of the block.
         let mut end = BlockEnd { translation, src, copies: Vec::new(), by_class: FxHashMap::default() };
         let late: Vec<_> = late.into_iter().map(|edge| (edge, end.add(edge))).collect();
+        // A name is lost only if a copy sets its variable and it is live beyond: both are looked up by class.
         let live = end.live_beyond(&analyses.live);
         end.check_jump(&mut clobbers);
         late.into_iter()
@@ -198,6 +200,7 @@ impl BlockEnd<'_, '_, '_> {
             name_of(f, arg).filter(|&arg| classes.are_same(arg, result)).map(|arg| (classes.number(arg), arg))
         });
         let mut lost: Vec<(usize, Name)> = Vec::new();
+        // One overwriting copy is enough for a report: the first.
         for (class, name) in in_place.chain(live.get(&dest).into_iter().flatten().copied()) {
             let before = self.first_write(0..edge_copies.start, class);
             let by = before.or_else(|| self.first_write(edge_copies.end..all.end, class));

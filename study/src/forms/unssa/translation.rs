@@ -45,6 +45,7 @@ pub(super) struct Translation<'t, 'a> {
 
 /// The analyses of a function at one time. They answer whether two names interfere.
 pub(super) struct Analyses {
+    /// The dominator tree.
     pub dom: DomTree,
     /// Where names are defined. The copies of a parallel copy are at one point.
     pub points: Points,
@@ -213,6 +214,8 @@ impl<'t, 'a> Translation<'t, 'a> {
     /// Adds a copy to the parallel copy at the start or end of a block.
     pub fn add_copy(&mut self, (block, place): (Block, CopyPlace), to: Name, from: ExprData<'a>) -> Stmt {
         let copy = self.f.assignment(ExprData::Name(to), from);
+        // At the end it comes ahead of the jump, which may read what copies set: the jump then sees the new
+        // value, and the method has to know that.
         let before = match place {
             CopyPlace::Start => self.after_start(block),
             CopyPlace::End => final_jump(self.f, block),
@@ -261,6 +264,7 @@ impl<'t, 'a> Translation<'t, 'a> {
     /// The names that PHI nodes and copies connect with others, and those that share a variable.
     fn connected_names(&self) -> Vec<Name> {
         let f = &*self.f;
+        // Every other name keeps a variable to itself, so nobody asks where it is live.
         let mut is_connected: EntitySet<Name> = EntitySet::new();
         for phi in self.register_phis() {
             is_connected.insert(f.ssa.phis[phi].result);

@@ -158,6 +158,7 @@ fn take_copies(
                 groups.entry((block, place)).or_default().extend((!is_nothing).then_some((to, from)));
                 translation.f.unlink(stmt);
             } else if is_nothing {
+                // A copy of the source, whose two sides have come to share a variable.
                 translation.f.unlink(stmt);
             }
         }
@@ -232,6 +233,8 @@ fn write_copies(
 /// Removes the blocks that were put on edges and got no copies.
 fn remove_empty_blocks(translation: &mut Translation<'_, '_>) {
     let Translation { f, put_blocks, stats, .. } = translation;
+    // A block that got no copies goes, unless its source leads to its destination by another edge as well:
+    // two edges from one block to another would be one.
     put_blocks.retain(|&block| {
         let (Some(edge), Some(onward)) = (f.single_pred_edge(block), f.single_succ_edge(block)) else {
             return true;
@@ -406,6 +409,8 @@ fn redirect_jumps(f: &mut Function<'_>, put_blocks: &[Block], numbers: &mut NewN
     if put_on.is_empty() {
         return;
     }
+    // The jump names the old destination by a label. Each label that leads there becomes that of the block
+    // between, which gets one when it is needed.
     let label_blocks = label_blocks(f);
     for (src, put_on) in put_on {
         let Some(jump) = f.cfg.blocks[src].last.expand() else { continue };

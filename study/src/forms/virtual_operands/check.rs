@@ -186,6 +186,7 @@ impl Checker<'_, '_> {
             let message = "its operands for variables and that for all memory disagree".to_string();
             self.breach(VirtualRule::Memory, block, Some(stmt), message);
         }
+        // Both are in the order of variables, so they are compared as lists.
         let Touched { uses, defs, .. } = aliases.touched(self.f, stmt);
         let used: Vec<Option<Var>> = operands.uses.iter().map(|&version| self.var(version)).collect();
         let defined: Vec<_> =
@@ -214,6 +215,7 @@ impl Checker<'_, '_> {
 
     /// Rule `Defined`: what is on record for a version is compared with where it is found.
     fn check_definitions(&mut self) {
+        // All definitions of each version, and all versions that are mentioned.
         let mut definitions: FxHashMap<Version, Vec<VersionDef>> = FxHashMap::default();
         let mut used: FxHashSet<Version> = FxHashSet::default();
         for block in self.f.chain() {
@@ -237,6 +239,7 @@ impl Checker<'_, '_> {
         for version in versions {
             let on_record = self.operands.versions.get(version).map(|data| data.def);
             let defs = definitions.get(&version).map_or(&[][..], |defs| defs);
+            // At the entry nothing in the text defines it; elsewhere exactly what is on record does.
             let holds = match on_record {
                 Some(VersionDef::Entry) => defs.is_empty(),
                 Some(def) => *defs == [def],

@@ -156,6 +156,8 @@ impl Builder<'_, '_> {
     fn mark_def_sites(&mut self, aliases: &Aliases) -> Result<(), ParseError> {
         for &block in self.dom.preorder() {
             for stmt in self.f.block_stmts(block) {
+                // Operands are counted as they are found: a call touches every variable that can be reached,
+                // so there may be calls times variables of them.
                 let touched = aliases.touched(self.f, stmt);
                 self.count(touched.uses.len() + touched.defs.len())?;
                 // A definition that may leave something of the old version reads it: so it is a use, too. A
@@ -240,6 +242,8 @@ impl Builder<'_, '_> {
                 }
             }
         }
+        // Predecessors were met in the order of the dominator tree. A PHI node has its arguments in the order
+        // of edges.
         for &block in self.dom.preorder() {
             let mut args = std::mem::take(&mut args[block]);
             args.sort_unstable();
@@ -258,9 +262,12 @@ impl Builder<'_, '_> {
         if uses.is_empty() && defs.is_empty() {
             return;
         }
+        // Uses read what reaches the statement, so they come before its definitions.
         let uses = uses.into_iter().map(|var| self.get_reaching_def(operands, var)).collect();
         let mut made = Vec::with_capacity(defs.len());
         for (var, kills) in defs {
+            // A definition that kills the variable leaves nothing of the version before, and does not name
+            // it.
             let previous = (!kills).then(|| self.get_reaching_def(operands, var));
             let result = new_version(self.f, operands, var, VersionDef::Stmt(stmt));
             self.register_new_def(operands, result, block_defs_stack);
