@@ -44,14 +44,14 @@ pub(super) fn all(emitter: &mut Emitter<'_, '_>, out: &mut String) -> Result<(),
 pub(super) fn local_types(emitter: &Emitter<'_, '_>, types: &[LocalType<'_>], out: &mut String) {
     let is_variable = |name: &&str| emitter.f.decls.vars.values().any(|data| data.name == *name);
     let [mut declared, mut left_out]: [Vec<&str>; 2] = Default::default();
-    for of in types {
+    for local in types {
         let is_same = |word: &&str| emitter.is_same_in_source(word) && !left_out.contains(word);
         let is_other = |name: &&str| is_variable(name) || declared.contains(name);
-        if of.words.iter().all(is_same) && !of.enumerators.iter().any(is_other) {
-            out.extend(["  ", &of.text, ";\n"]);
-            declared.extend(&of.enumerators);
+        if local.words.iter().all(is_same) && !local.enumerators.iter().any(is_other) {
+            out.extend(["  ", &local.text, ";\n"]);
+            declared.extend(&local.enumerators);
         } else {
-            left_out.extend(&of.enumerators);
+            left_out.extend(&local.enumerators);
         }
     }
 }
@@ -94,7 +94,8 @@ impl Emitter<'_, '_> {
             (None, _) => true,
             (Some((var, data)), None) => {
                 let is_inner = data.kind == VarKind::Local
-                    || data.kind == VarKind::Static && self.types.source.is_some_and(|of| of.declares(word));
+                    || data.kind == VarKind::Static
+                        && self.types.source.is_some_and(|source| source.declares(word));
                 !is_inner && self.identifiers.vars[var] == word
             }
             _ => false,
@@ -104,7 +105,7 @@ impl Emitter<'_, '_> {
     /// The value of an object that the compiler keeps in memory without a name, as the source gives it to the
     /// variable `to`.
     pub(super) fn value_in_memory(&self, to: Expr, object: Expr) -> Result<Option<String>, EmitRefusal> {
-        let name = |of| match self.f.body.exprs[of] {
+        let name = |tree: Expr| match self.f.body.exprs[tree] {
             ExprData::Var(var) => Some(self.f.decls.vars[var].name),
             _ => None,
         };
@@ -112,7 +113,7 @@ impl Emitter<'_, '_> {
         let value = name(to).and_then(|to| source::initial_value(self.body, to));
         // An enumerator of the body may have two values.
         let types = source::local_types(self.body);
-        let is_local = |word: &str| types.iter().any(|of| of.enumerators.contains(&word));
+        let is_local = |word: &str| types.iter().any(|local| local.enumerators.contains(&word));
         let is_same = |token: &Token<'_>| {
             token.kind != TokenKind::Word || self.is_same_in_source(token.text) && !is_local(token.text)
         };

@@ -296,7 +296,7 @@ impl Emitter<'_, '_> {
             OpClass::Widening => Err(EmitRefusal::Operator(op.symbol().to_string())),
             OpClass::Arithmetic => {
                 let [a_text, b_text] = self.operands(a, b, wanted)?;
-                let [a_class, b_class] = [a, b].map(|of| self.known.class(self.f, of));
+                let [a_class, b_class] = [a, b].map(|tree| self.known.class(self.f, tree));
                 let result = if let Wanted::TypeOf(_, class) = wanted { class } else { None };
                 self.arithmetic(op, (&a_text, a_class, a), (&b_text, b_class, b), result)
             }
@@ -305,7 +305,7 @@ impl Emitter<'_, '_> {
 
     /// Both operands, each constant with the type of the other operand, or of the result.
     pub(super) fn operands(&self, a: Expr, b: Expr, wanted: Wanted<'_>) -> Result<[String; 2], EmitRefusal> {
-        let class = |of| self.known.class(self.f, of);
+        let class = |tree| self.known.class(self.f, tree);
         if is_constant(self.f, a) && is_constant(self.f, b) {
             return Ok([self.operand(a, wanted)?, self.operand(b, wanted)?]);
         }

@@ -62,7 +62,7 @@ impl Identifiers {
         this
     }
 
-    /// Labels have names of their own kind in C. Those of blocks are `bb_2`.
+    /// A label may have the name of a variable in C. Those of blocks are `bb_2`.
     fn name_labels(&mut self, f: &Function<'_>) {
         let mut taken = Taken::default();
         for (label, data) in f.decls.labels.iter() {
@@ -141,7 +141,7 @@ fn identifier(text: &str) -> String {
 #[derive(Default)]
 struct Taken {
     words: TextSet<String>,
-    /// The last number at the end of a name, by what stands before it.
+    /// The last number at the end of a name, by what is before it.
     numbers: TextMap<String, u32>,
 }
 

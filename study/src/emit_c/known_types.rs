@@ -477,7 +477,7 @@ impl Emitter<'_, '_> {
             ExprData::Cond { then, otherwise, .. } => [*then, *otherwise]
                 .into_iter()
                 .find(|&of| !is_constant(f, of))
-                .and_then(|of| self.type_of(of)),
+                .and_then(|tree| self.type_of(tree)),
             ExprData::Code { code, args } => {
                 let args = args.as_slice(&f.body.expr_lists);
                 let plain = args.iter().copied().find(|&of| !is_constant(f, of));

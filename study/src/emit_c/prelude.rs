@@ -19,17 +19,19 @@ pub fn prelude(declarations: &[Declaration], texts: &[String], missing: &mut BTr
     // Functions of the text that other ones call need a prototype. Their own definition is one mention of the
     // name.
     let prototypes: Vec<Declaration> = texts.iter().filter_map(|text| prototype(text)).collect();
-    let defined: TextSet<&str> = prototypes.iter().map(|of| &*of.name).collect();
+    let defined: TextSet<&str> = prototypes.iter().map(|prototype| &*prototype.name).collect();
     let macros = macros();
-    let outer = declarations.iter().filter(|of| !defined.contains(&*of.name));
+    let outer = declarations.iter().filter(|declaration| !defined.contains(&*declaration.name));
     let mut kept = used_of(macros.iter().chain(outer).collect(), counts.keys().copied().collect());
-    let called = prototypes.iter().filter(|of| counts.get(&*of.name).is_some_and(|&count| count > 1));
-    kept.extend(called.map(|of| &*of.text));
+    let called =
+        prototypes.iter().filter(|prototype| counts.get(&*prototype.name).is_some_and(|&count| count > 1));
+    kept.extend(called.map(|prototype| &*prototype.text));
     missing.retain(|name| {
         let (is_record, name) = (name.contains(' '), name.rsplit(' ').next().unwrap_or_default());
         // A structure or union is declared with its members, or as a typedef.
         let is_whole = |text: &str| !is_record || text.contains('{') || text.starts_with("typedef");
-        !defined.contains(name) && !declarations.iter().any(|of| of.name == name && is_whole(&of.text))
+        !defined.contains(name)
+            && !declarations.iter().any(|outer| outer.name == name && is_whole(&outer.text))
     });
     kept.iter().flat_map(|text| [text, "\n"]).collect()
 }
@@ -45,10 +47,10 @@ pub fn used_macros(text: &str) -> String {
 fn used_of<'d>(all: Vec<&'d Declaration>, mut used: TextSet<&'d str>) -> Vec<&'d str> {
     let mut kept: Vec<&str> = Vec::new();
     // What needs another declaration comes after it. Macros are expanded at the end, in any order.
-    for of in all.into_iter().rev() {
-        if of.name.is_empty() || used.contains(&*of.name) {
-            used.extend(words(&of.text));
-            kept.push(&of.text);
+    for declaration in all.into_iter().rev() {
+        if declaration.name.is_empty() || used.contains(&*declaration.name) {
+            used.extend(words(&declaration.text));
+            kept.push(&declaration.text);
         }
     }
     kept.reverse();
@@ -73,7 +75,7 @@ pub fn undeclared(f: &Function<'_>) -> BTreeSet<String> {
         VarKind::Global => true,
         VarKind::Function => {
             let is_compilers =
-                ["__builtin_", "__atomic_", "__sync_"].iter().any(|of| data.name.starts_with(of));
+                ["__builtin_", "__atomic_", "__sync_"].iter().any(|prefix| data.name.starts_with(prefix));
             data.decl.is_empty() && !is_compilers
         }
         _ => false,

@@ -160,5 +160,5 @@ fn is_beyond_c(name: &str) -> bool {
     const NAMES: &str = "va_arg_pack va_arg_pack_len apply_args apply return setjmp setjmp_setup setjmp_receiver \
         setjmp_dispatcher nonlocal_goto update_setjmp_buf next_arg saveregs eh_pointer unwind_resume \
         init_trampoline adjust_trampoline";
-    name.strip_prefix("__builtin_").is_some_and(|name| NAMES.split(' ').any(|other| other == name))
+    name.strip_prefix("__builtin_").is_some_and(|name| NAMES.split(' ').any(|refused| refused == name))
 }

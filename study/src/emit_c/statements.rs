@@ -140,7 +140,7 @@ impl<'e, 'f, 'a> BlockWriter<'e, 'f, 'a> {
         Ok(())
     }
 
-    /// What follows the last statement of a block that does not end with a jump of its own.
+    /// What follows the last statement of a block that does not end with a jump.
     fn end(&self, block: Block, out: &mut String) {
         let f = self.emitter.f;
         match edge(f, block, EdgeFlags::FALLTHRU) {
@@ -269,7 +269,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// Copies a constant that C can only give to a variable of its own.
+    /// Copies a constant that C can only give to a variable where it is declared.
     fn copied(&self, to: &str, value: &str) -> String {
         format!(
             "{{ static const __typeof__ ({to}) tressa_value = {value}; __builtin_memcpy (&{to}, &tressa_value, sizeof ({to})); }}"

@@ -5,7 +5,7 @@
 //! same time, and so are all arguments of a jump. Neither form has more than the other, and both name
 //! arguments by edge. They differ in what a text can say: a PHI node names the blocks that edges come from,
 //! so two edges from one block to another with different arguments need a block between. With block arguments
-//! each jump has a list of its own.
+//! each jump has its list.
 
 use cranelift_entity::SecondaryMap;
 use smallvec::SmallVec;

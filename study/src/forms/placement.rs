@@ -51,7 +51,7 @@ impl Form {
         let mut args = 0;
         for var in order {
             // Choose the blocks. The frontier is *iterated*, since a PHI node is a definition, too, and needs
-            // a PHI node of its own where it meets others. Leaving blocks out afterwards is right: a PHI node
+            // PHI nodes where it meets others. Leaving blocks out afterwards is right: a PHI node
             // that stays has only arguments that are live where they come from.
             let info = &mut prepared.vars.info[var];
             let mut blocks = match self {

@@ -5,7 +5,7 @@
 //! every constant that the front end would take for another (`gimple-parser.cc`). GCC's verifier judges the
 //! result.
 //!
-//! What that front end cannot read, but C can, stands in a C function of one line, which the statement calls
+//! What that front end cannot read, but C can, is in a C function of one line, which the statement calls
 //! with the SSA names that it uses ([`helpers`]). What neither can say is refused.
 
 mod helpers;
@@ -37,7 +37,7 @@ use tressa::ir::{
 /// A function for the front end.
 #[derive(Clone, Default, Debug)]
 pub struct Definition {
-    /// What stands ahead of it: its static variables, and the functions that it calls for what has no
+    /// The text ahead of it: its static variables, and the functions that it calls for what has no
     /// notation.
     pub before: String,
     /// Its body, with its braces.
@@ -61,7 +61,7 @@ const HELPER_HEAD: &str = "static inline __attribute__ ((always_inline, unused))
 /// The attribute of functions whose calls keep the effects that they have in pass "ssa".
 pub const NOIPA: &str = "__attribute__ ((noipa)) ";
 
-/// What stands ahead of a function, without inlining, for passes that begin after it.
+/// The text ahead of a function, without inlining, for passes that begin after it.
 pub fn without_ipa(before: &str) -> String {
     before.replace(HELPER_HEAD, "static __attribute__ ((noipa, unused))")
 }
@@ -161,7 +161,7 @@ struct Helpers {
     text: String,
     /// The declarations of further SSA names.
     declarations: String,
-    /// Statements that stand before the one that is being written.
+    /// Statements ahead of the one that is being written.
     statements: String,
     /// How many functions and constants there are.
     count: u32,
@@ -212,7 +212,8 @@ impl<'a> Writer<'_, 'a> {
             );
         }
         for block in std::iter::once(first).chain(f.chain().filter(|&block| block != first)) {
-            let header = headers.get(&block).map_or(String::new(), |of| format!(",loop_header({of})"));
+            let header =
+                headers.get(&block).map_or(String::new(), |number| format!(",loop_header({number})"));
             let _ = writeln!(out, "\n  __BB({}{header}):", f.cfg.blocks[block].index);
             if block == first && self.gcc < Gcc::V16 {
                 self.take_addresses(out)?;
@@ -296,10 +297,13 @@ impl<'a> Writer<'_, 'a> {
     /// The types that the body of the source declares. The front end reads a type where a variable is
     /// declared.
     pub(super) fn local_types(&self, types: &[LocalType<'_>], out: &mut String) {
-        for (number, of) in types.iter().enumerate() {
-            let name =
-                if of.text.starts_with("typedef") { String::new() } else { format!(" tressa_type_{number}") };
-            let _ = writeln!(out, "  {}{name};", of.text);
+        for (number, local) in types.iter().enumerate() {
+            let name = if local.text.starts_with("typedef") {
+                String::new()
+            } else {
+                format!(" tressa_type_{number}")
+            };
+            let _ = writeln!(out, "  {}{name};", local.text);
         }
     }
 

@@ -185,7 +185,7 @@ impl<'a> Writer<'_, 'a> {
         })
     }
 
-    /// The value converted to the type by a statement of its own.
+    /// The value converted to the type by a further statement. Returns the name that it sets.
     pub(super) fn converted(&self, ty: &str, value: &str) -> String {
         let name = self.new_name(ty);
         let _ = writeln!(self.helpers.borrow_mut().statements, "  {name} = ({ty}) {value};");

@@ -216,7 +216,7 @@ impl<'a> Writer<'_, 'a> {
     /// `a op b`, whose result has type `ty`.
     fn binary(&self, op: BinaryOp, a: Expr, b: Expr, ty: Option<Type>) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
-        let [a_type, b_type] = [a, b].map(|of| self.type_of(of));
+        let [a_type, b_type] = [a, b].map(|tree| self.type_of(tree));
         let is_vector = self.class(a_type.or(b_type)) == Some(Class::Vector);
         let word = match op {
             BinaryOp::Minus if self.class(a_type.or(b_type)) == Some(Class::Pointer) => {
@@ -295,7 +295,8 @@ impl<'a> Writer<'_, 'a> {
         Ok(format!("{name} ({})", args.join(", ")))
     }
 
-    /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: the types of the argument and of the list stand in null pointers.
+    /// `.VA_ARG (&list, (T *) 0, (L *) 0)`: the types of the argument and of the list are those of null
+    /// pointers.
     fn next_argument(&self, call: &Call<'a>) -> Result<String, EmitRefusal> {
         let refused = || EmitRefusal::Builtin(".VA_ARG".to_string());
         let list = call.args.first(&self.emitter.f.body.expr_lists).ok_or_else(refused)?;

@@ -177,15 +177,15 @@ pub fn local_types(body: &str) -> Vec<LocalType<'_>> {
         if open == Some(position + 1) && token.text != "enum" {
             text = format!("typedef {text} tressa_record_{}", types.len());
         }
-        let mut of = LocalType { text, words: vec![], tags: vec![], enumerators: vec![] };
-        of.add_words(&list[position..end]);
-        types.push(of);
+        let mut local = LocalType { text, words: vec![], tags: vec![], enumerators: vec![] };
+        local.add_words(&list[position..end]);
+        types.push(local);
         position = end;
     }
     types
 }
 
-/// The brace that begins the members of the record or enumeration whose keyword stands at `at`.
+/// The brace that begins the members of the record or enumeration whose keyword is at `position`.
 fn body_of(list: &[Token<'_>], position: usize) -> Option<usize> {
     let is_keyword = matches!(list[position].text, "struct" | "union" | "enum");
     let is_brace = |position: &usize| list.get(*position).is_some_and(|token| token.text == "{");
@@ -239,7 +239,7 @@ pub fn initial_value(body: &str, name: &str) -> Option<String> {
         while text(next) == "[" {
             next = matching(&list, next)?;
         }
-        // After a dot stands the name of a member.
+        // After a dot comes the name of a member.
         let is_variable = position > 0 && text(position - 1) != ".";
         if is_variable && text(next) == "=" && text(next + 1) == "{" {
             let end = matching(&list, next + 1)?;

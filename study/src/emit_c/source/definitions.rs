@@ -48,12 +48,12 @@ pub fn items(text: &str) -> Vec<Item<'_>> {
     items
 }
 
-/// Whether a word stands before parentheses that hold no parameters.
+/// Whether the parentheses after this word hold no parameters.
 fn is_no_name(word: &str) -> bool {
     const WORDS: &str = "__attribute__ __attribute __asm__ __asm asm __typeof__ __typeof typeof _Alignas \
         __declspec _Static_assert _Atomic __extension__ typeof_unqual alignas _BitInt static_assert _Generic \
         __typeof_unqual__";
-    WORDS.split(' ').any(|other| other == word)
+    WORDS.split(' ').any(|keyword| keyword == word)
 }
 
 /// The declaration at `start`: where the next one begins, and the function that it defines. `None` if it
@@ -123,7 +123,7 @@ fn declared_name<'s>(parentheses: &[Token<'s>], before: Option<&'s str>) -> Opti
 /// Whether the word is a part of a declaration that is no name.
 fn is_specifier(word: &str) -> bool {
     const WORDS: &str = "const volatile restrict __restrict static extern inline __inline __inline__";
-    is_built_in(word) || WORDS.split(' ').any(|other| other == word)
+    is_built_in(word) || WORDS.split(' ').any(|keyword| keyword == word)
 }
 
 /// Whether a brace after these tokens begins the members of a structure, union or enumeration.
@@ -138,7 +138,7 @@ pub(super) fn is_record_body(before: &[Token<'_>]) -> bool {
                 return true;
             }
             [.., last] if last.text == ")" => {
-                // Attributes may stand between the keyword and the tag, or after it.
+                // Attributes may be between the keyword and the tag, or after it.
                 let Some(open) = opening(rest) else { return false };
                 match rest[..open].split_last() {
                     Some((word, before)) if is_no_name(word.text) => rest = before,

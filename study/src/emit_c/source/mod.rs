@@ -1,4 +1,4 @@
-//! The C source that functions stand in: its definitions of functions, and the types that it declares.
+//! The C source that functions are from: its definitions of functions, and the types that it declares.
 //!
 //! No compiler's front end is here. A small tokenizer finds where the body of each function begins and
 //! ends, and which names are tags or typedefs. What it cannot read it leaves alone.

@@ -106,14 +106,14 @@ impl SourceNames {
     /// well.
     pub fn with_local(&self, types: &[LocalType<'_>]) -> Option<SourceNames> {
         let mut all = self.clone();
-        for of in types {
-            let own = SourceNames::new(&format!("{};", of.text), &[]);
+        for local in types {
+            let own = SourceNames::new(&format!("{};", local.text), &[]);
             let typedefs = own.typedefs.keys().map(String::as_str);
             let is_known = |name: &str| {
                 let tags = ["struct", "union", "enum"].map(|keyword| format!("{keyword} {name}"));
                 self.is_typedef(name) || tags.iter().any(|tag| self.tags.contains(tag))
             };
-            if of.tags.iter().copied().chain(typedefs).any(is_known) {
+            if local.tags.iter().copied().chain(typedefs).any(is_known) {
                 return None;
             }
             all.tags.extend(own.tags);
@@ -137,17 +137,17 @@ impl SourceNames {
             let body: Vec<Token<'_>> = tokens(body.strip_suffix('}')?).collect();
             return self.bodies.get(&format!("{} {}", head.trim(), member_names(&body)))?.clone();
         }
-        if let Some((keyword @ ("struct" | "union"), of)) = name.split_once(' ') {
+        if let Some((keyword @ ("struct" | "union"), word)) = name.split_once(' ') {
             let has_tag = self.tags.contains(name);
-            return match self.typedefs.get(of) {
-                Some(Some(tag)) if has_tag => (*tag == format!("{keyword} {of}")).then(|| name.to_string()),
-                Some(Some(_)) => Some(of.to_string()),
+            return match self.typedefs.get(word) {
+                Some(Some(tag)) if has_tag => (*tag == format!("{keyword} {word}")).then(|| name.to_string()),
+                Some(Some(_)) => Some(word.to_string()),
                 _ => has_tag.then(|| name.to_string()),
             };
         }
         let tag = format!("enum {name}");
         match (self.typedefs.get(name), self.tags.contains(&tag)) {
-            (Some(Some(of)), true) if *of == tag => Some(tag),
+            (Some(Some(typedef_tag)), true) if *typedef_tag == tag => Some(tag),
             (Some(_), true) => None,
             (Some(_), false) => Some(name.to_string()),
             (None, true) => Some(tag),
@@ -183,10 +183,10 @@ impl SourceNames {
         } else if let [first, second, ..] = &list[..]
             && first.kind == TokenKind::Word
             && second.kind == TokenKind::Word
-            && let Some(of) = self.typedefs.get(first.text)
+            && let Some(tag) = self.typedefs.get(first.text)
         {
             // A typedef of a typedef.
-            record = of.clone();
+            record = tag.clone();
             position = 1;
         }
         let mut declarator: Vec<&Token<'_>> = Vec::new();
@@ -209,7 +209,7 @@ impl SourceNames {
 
     fn take_declarator(&mut self, declarator: &[&Token<'_>], record: Option<&String>) {
         let is_word = |token: &&&Token<'_>| token.kind == TokenKind::Word;
-        // `(*name) (int)` or `name[3]`; the words of a plain type stand before the name.
+        // `(*name) (int)` or `name[3]`; the words of a plain type come before the name.
         let open = declarator.iter().position(|token| matches!(token.text, "(" | "["));
         let name = match open {
             Some(open) if declarator.get(open + 1).is_some_and(|token| token.text == "*") => {
@@ -260,7 +260,7 @@ pub(super) fn without_attributes<'s>(list: &[Token<'s>]) -> Vec<Token<'s>> {
 fn is_keyword(word: &str) -> bool {
     const WORDS: &str = "typedef extern static inline __inline __inline__ const __const volatile __restrict restrict \
         struct union enum __extension__ __attribute__ __asm__ __typeof__ _Noreturn _Thread_local __thread _Complex __complex__";
-    is_built_in(word) || WORDS.split(' ').any(|other| other == word)
+    is_built_in(word) || WORDS.split(' ').any(|keyword| keyword == word)
 }
 
 /// Whether every word is part of a type of the language.
@@ -268,7 +268,7 @@ pub fn is_built_in(name: &str) -> bool {
     const WORDS: &str = "void char short int long float double signed unsigned _Bool __int128 _Float16 _Float32 \
         _Float64 _Float128 _Float32x _Float64x __float128 __float80 _Decimal32 _Decimal64 _Decimal128 __bf16 \
         __builtin_va_list";
-    name.split(' ').all(|word| WORDS.split(' ').any(|other| other == word))
+    name.split(' ').all(|word| WORDS.split(' ').any(|keyword| keyword == word))
 }
 
 /// The source with blanks for the `const` of members. GIMPLE initializes objects member by member and assigns
@@ -276,7 +276,7 @@ pub fn is_built_in(name: &str) -> bool {
 pub fn without_const_members(source: &str) -> String {
     let list: Vec<Token<'_>> = tokens(source).filter(|token| token.kind != TokenKind::Directive).collect();
     let mut text = source.to_string();
-    // For each open brace, whether members stand in it; and the `const`s of the member that has begun.
+    // For each open brace, whether it holds members; and the `const`s of the member that has begun.
     let mut braces: Vec<bool> = Vec::new();
     let mut const_ranges: Vec<Range<usize>> = Vec::new();
     for (position, token) in list.iter().enumerate() {
@@ -291,7 +291,7 @@ pub fn without_const_members(source: &str) -> String {
                 braces.pop();
                 const_ranges.clear();
             }
-            // What stands before the last `*` is about what is pointed to.
+            // What comes before the last `*` is about what is pointed to.
             "*" => const_ranges.clear(),
             // In parentheses it is about a parameter, or an attribute of a function.
             "const" | "__const" | "__const__"

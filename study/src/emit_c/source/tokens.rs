@@ -88,7 +88,9 @@ impl<'s> Iterator for Tokens<'s> {
             _ if is_word(first) && !first.is_ascii_digit() => {
                 let len = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
                 let is_prefix = |prefix: &str| matches!(prefix, "L" | "u" | "U" | "u8");
-                let is_raw = rest[..len].strip_suffix('R').is_some_and(|it| it.is_empty() || is_prefix(it));
+                let is_raw = rest[..len]
+                    .strip_suffix('R')
+                    .is_some_and(|prefix| prefix.is_empty() || is_prefix(prefix));
                 let is_prefix = is_prefix(&rest[..len]);
                 match rest[len..].bytes().next() {
                     Some(b'"') if is_raw => (TokenKind::String, raw(rest, len)),
@@ -128,7 +130,7 @@ impl Tokens<'_> {
     }
 }
 
-/// The length of a literal whose quote stands at `open`. One that does not end goes to the end of its line.
+/// The length of a literal whose quote is at `open`. One that does not end goes to the end of its line.
 fn quoted(text: &str, open: usize) -> usize {
     let bytes = text.as_bytes();
     let mut position = open + 1;
@@ -144,7 +146,7 @@ fn quoted(text: &str, open: usize) -> usize {
     text.len()
 }
 
-/// The length of a raw string whose quote stands at `open`: it ends with the delimiter that it begins with,
+/// The length of a raw string whose quote is at `open`: it ends with the delimiter that it begins with,
 /// and may have lines, quotes and backslashes in it. C has them in the GNU dialects.
 fn raw(text: &str, open: usize) -> usize {
     let inner = &text[open + 1..];

@@ -212,7 +212,7 @@ fn late_writes_are_free(
         late.and_then(|late| late.get(&block)).is_some_and(stays)
     };
     // The large class is needed after the copies if another PHI node gets its value on another edge, by a
-    // copy of its own or from the member as it was, or if a member is live there.
+    // copy or from the member as it was, or if a member is live there.
     let is_needed_of_large = |block: Block| {
         late_large.is_some_and(|late| late.contains_key(&block))
             || classes.is_live_after(&analyses.interference(), large, end_of(block))

@@ -55,7 +55,7 @@ impl Classes {
         classes
     }
 
-    /// Puts a new name into a class of its own.
+    /// Puts a new name into a new class.
     pub fn add(&mut self, name: Name) {
         self.class_of[name] = self.classes.len() as u32;
         self.classes.push(Class { members: vec![name], ..Class::default() });

@@ -109,7 +109,7 @@ pub struct Stats {
     pub temporaries: usize,
     /// Variables of registers in the result, with the temporaries.
     pub variables: usize,
-    /// Edges that got a block of their own.
+    /// Edges that were split.
     pub split_edges: usize,
 }
 

@@ -203,7 +203,7 @@ impl<'t, 'a> Translation<'t, 'a> {
         }
     }
 
-    /// A new name for a copy of another: of the same variable or type, in a class of its own.
+    /// A new name for a copy of another: of the same variable or type, in a new class.
     pub fn new_name(&mut self, like: Name) -> Name {
         let NameData { var, identifier, ty, .. } = self.f.ssa.names[like];
         let name = self.f.make_name(NameData { var, identifier, ty, ..NameData::default() });
