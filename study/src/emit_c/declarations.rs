@@ -198,6 +198,7 @@ fn initial_value(emitter: &Emitter<'_, '_>, value: &str) -> Result<String, EmitR
         let text = token.text;
         let next = list.get(position + 1).map(|next| next.text);
         position += 1;
+        // A source location in brackets says nothing to C.
         if text == "["
             && let Some(end) = location_end(value, token.start)
         {
@@ -213,7 +214,8 @@ fn initial_value(emitter: &Emitter<'_, '_>, value: &str) -> Result<String, EmitR
             {
                 return Err(refused());
             }
-            // `.D.1234={...}`
+            // `.D.1234={...}`: a member without a name. C takes its members for those of the object around
+            // it, so the name and the braces go.
             TokenKind::Punctuation
                 if text == "."
                     && next == Some("D")
@@ -242,6 +244,8 @@ fn initial_value(emitter: &Emitter<'_, '_>, value: &str) -> Result<String, EmitR
             {
                 position += 2
             }
+            // A number in brackets is an index, which needs no type. `-1B` is one address, which C would cut
+            // in two.
             TokenKind::Number => {
                 let is_index = out.trim_end().ends_with(['[']) || out.trim_end().ends_with("...");
                 match out.ends_with('-') && text.ends_with('B') {

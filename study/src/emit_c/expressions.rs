@@ -536,6 +536,8 @@ impl Emitter<'_, '_> {
             return Err(EmitRefusal::Reference("memory at an address of several parts"));
         }
         let pointer = mem.ptr_type.ok_or(EmitRefusal::Reference("memory of unknown type"))?;
+        // The type that is accessed: one that the dump states beside the pointer's, which then may alias
+        // anything; else what the pointer points to.
         let (accessed, is_alias) = match mem.access {
             Some(ty) => (ty, true),
             None => {
@@ -547,6 +549,7 @@ impl Emitter<'_, '_> {
         if self.f.types.named("void").is_some_and(|void| self.f.types.unqualified(accessed) == void) {
             return Err(EmitRefusal::Reference("memory of unknown type"));
         }
+        // The offset counts bytes.
         let base = self.value(mem.ptr)?;
         let address = match mem.offset {
             None => base,
@@ -588,6 +591,7 @@ impl Emitter<'_, '_> {
         let (Some(bits), Some(position)) = (number(bits), number(position)) else {
             return Err(EmitRefusal::Reference("bits at a position that is computed"));
         };
+        // Of a vector the bits must be an element, of anything else whole bytes.
         let object_text = self.postfix(object)?;
         if self.known.class(self.f, object) == Some(Class::Vector) {
             return match bits > 0 && position % bits == 0 {

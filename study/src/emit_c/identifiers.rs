@@ -30,12 +30,17 @@ impl Identifiers {
             named_labels: FxHashSet::default(),
             outer: outer_words(f, body),
         };
+        // A name in the body hides one of the file. So the words that the body and its types use are taken
+        // from the start, and a typedef is never hidden.
         let is_typedef = |name: &str| source.is_some_and(|source| source.is_typedef(name));
         let mut taken = Taken { words: this.outer.iter().cloned().collect(), ..Taken::default() };
+        // What the file or the head declares has its name already.
         for (var, data) in f.decls.vars.iter().filter(|(_, data)| !is_own(data.kind)) {
             taken.words.insert(data.name.to_string());
             this.vars[var] = data.name.to_string();
         }
+        // What the body declares keeps its name if that is free. GCC prints some variables with characters
+        // that C does not have, such as the dot of `x.1`.
         for (var, data) in f.decls.vars.iter().filter(|(_, data)| is_own(data.kind)) {
             let wanted = match (data.kind, data.serial) {
                 (VarKind::Static, _) if FUNCTION_NAMES.contains(&data.name) => {
@@ -51,6 +56,7 @@ impl Identifiers {
             };
             this.vars[var] = taken.unique(wanted, is_typedef);
         }
+        // SSA names: `x_5` after their variable, `_5` without one.
         for name in f.ssa.live_names() {
             let data = &f.ssa.names[name];
             let of_var = data.var.map(|var| f.decls.vars[var].name);

@@ -26,6 +26,7 @@ pub fn prelude(declarations: &[Declaration], texts: &[String], missing: &mut BTr
     let called =
         prototypes.iter().filter(|prototype| counts.get(&*prototype.name).is_some_and(|&count| count > 1));
     kept.extend(called.map(|prototype| &*prototype.text));
+    // Still missing is what neither the functions nor the declarations define.
     missing.retain(|name| {
         let (is_record, name) = (name.contains(' '), name.rsplit(' ').next().unwrap_or_default());
         // A structure or union is declared with its members, or as a typedef.

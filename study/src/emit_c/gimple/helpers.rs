@@ -99,6 +99,8 @@ impl<'a> Writer<'_, 'a> {
         if is_label || is_own && self.loses_volatile(leaf, Extent::Whole) {
             return Err(refusal.clone());
         }
+        // The function's own variables have no name outside of it, so the operand is passed as a whole, by
+        // its value.
         if is_own {
             let param = format!("tressa_{}", to.declared.len());
             let ty = self.type_of(leaf).ok_or(refusal.clone())?;
@@ -107,6 +109,7 @@ impl<'a> Writer<'_, 'a> {
             to.operands.insert(leaf, param);
             return Ok(());
         }
+        // All else is the same outside, apart from the SSA names in it.
         for name in names {
             if !to.names.contains(&name) {
                 let ty = f.name_type(name).ok_or(refusal.clone())?;

@@ -59,6 +59,8 @@ fn is_no_name(word: &str) -> bool {
 /// The declaration at `start`: where the next one begins, and the function that it defines. `None` if it
 /// does not end.
 fn declaration<'s>(list: &[Token<'s>], start: usize) -> Option<(usize, Option<Definition<'s>>)> {
+    // A word before parentheses is the function's name, the first one in a declaration. After `=` there are
+    // no more declarators but a value.
     let mut position = start;
     let mut name: Option<&'s str> = None;
     let (mut has_value, mut is_old_style) = (false, false);
@@ -91,6 +93,8 @@ fn declaration<'s>(list: &[Token<'s>], start: usize) -> Option<(usize, Option<De
             }
             (TokenKind::Punctuation, "{") => {
                 let end = matching(list, position)?;
+                // Braces after a declarator of a function are its body. Others are skipped, and the
+                // declaration goes on.
                 if has_value || name.is_none() || is_record_body(&list[start..position]) {
                     position = end;
                     continue;
@@ -181,7 +185,8 @@ pub(super) fn matching(list: &[Token<'_>], open: usize) -> Option<usize> {
 pub fn needed(source: &str, new: &TextMap<&str, String>, attribute: &str) -> String {
     let mut used: TextSet<String> = TextSet::default();
     let mut kept: Vec<String> = Vec::new();
-    // What is needed is declared before.
+    // What is needed is declared before what needs it. So one pass from the last declaration to the first
+    // finds all: what a kept declaration mentions is needed from there on.
     for item in items(source).iter().rev() {
         let text = match &item.function {
             Some(function) => match new.get(function.name) {

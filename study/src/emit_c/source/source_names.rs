@@ -37,11 +37,14 @@ impl SourceNames {
             token.kind != TokenKind::Directive && bodies.peek().is_none_or(|body| token.start < body.open)
         };
         let list: Vec<Token<'_>> = tokens(text).filter(is_outside).collect();
+        // Tags: the word after a keyword, wherever that is outside bodies of functions.
         for pair in list.windows(2) {
             if matches!(pair[0].text, "struct" | "union" | "enum") && pair[1].kind == TokenKind::Word {
                 this.tags.insert(format!("{} {}", pair[0].text, pair[1].text));
             }
         }
+        // Names with a wide real type, declaration after declaration: one may use a typedef of an earlier
+        // one.
         let (mut start, mut left) = (0, definitions.iter().peekable());
         while let Some(first) = list.get(start) {
             while left.next_if(|body| body.close <= first.start).is_some() {}
@@ -52,6 +55,7 @@ impl SourceNames {
             this.take_reals(&list[start..end]);
             start = end + usize::from(end == start || list.get(end).is_some_and(|token| token.text == ";"));
         }
+        // Typedefs, and all other words outside braces.
         let (mut position, mut depth) = (0, 0usize);
         while let Some(token) = list.get(position) {
             match token.text {
@@ -161,6 +165,8 @@ impl SourceNames {
         let is_qualifier =
             |token: &Token<'_>| matches!(token.text, "const" | "volatile" | "__const" | "__volatile__");
         let list: Vec<Token<'_>> = list.into_iter().filter(|token| !is_qualifier(token)).collect();
+        // What is declared as a typedef: a record or enumeration with its tag or members, another typedef, or
+        // another type. Then the declarators, one after the other: `typedef struct s s_t, *s_p;`.
         let mut position = 0;
         let mut record = None;
         if let Some(keyword) = list.first().filter(|token| matches!(token.text, "struct" | "union" | "enum"))
