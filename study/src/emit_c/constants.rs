@@ -1,7 +1,6 @@
 //! Constants: integers with a suffix where C would give them another type, real numbers exactly,
 //! strings with escapes that end where they should.
 
-use super::known_types::Class;
 use super::refusal::EmitRefusal;
 use tressa::internals::ir::{Real, constant};
 
@@ -174,11 +173,6 @@ pub(super) fn infinity(negative: bool, mode: Option<Real>) -> String {
         Some(Real::Extended | Real::Brain) | None => "l",
     };
     format!("{}__builtin_inf{suffix} ()", if negative { "-" } else { "" })
-}
-
-/// The real type of a class.
-pub(super) fn mode_of(class: Option<Class>) -> Option<Real> {
-    if let Some(Class::Real(mode)) = class { Some(mode) } else { None }
 }
 
 /// A string literal of the same bytes, as C reads it.

@@ -197,7 +197,7 @@ impl Emitter<'_, '_> {
                 self.real_argument(text)?
             }
             Constant::Real(digits) => {
-                let mode = constants::mode_of(class);
+                let mode = class.and_then(Class::real);
                 // The digits may be more than a `long double` has, or decimal.
                 if mode.is_none() && self.reals == Reals::Other {
                     return Err(EmitRefusal::UntypedConstant(text.to_string()));
@@ -205,7 +205,7 @@ impl Emitter<'_, '_> {
                 converted(constants::real(digits, mode, self.double_suffix), mode.is_some(), wanted)
             }
             Constant::Infinity(negative) => {
-                let mode = constants::mode_of(class);
+                let mode = class.and_then(Class::real);
                 converted(constants::infinity(negative, mode), mode.is_some(), wanted)
             }
             Constant::Complex(re, im) => {

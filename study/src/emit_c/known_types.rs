@@ -48,6 +48,11 @@ impl Class {
         !matches!(self, Class::Pointer | Class::Array | Class::Record)
     }
 
+    /// The real type, if it is one.
+    pub fn real(self) -> Option<Real> {
+        if let Class::Real(mode) = self { Some(mode) } else { None }
+    }
+
     /// The kind of a type, if its spelling shows it. An enumeration or a typedef does not.
     pub fn of(types: &Types<'_>, ty: Type) -> Option<Class> {
         Some(match types.kind(types.unqualified(ty)) {

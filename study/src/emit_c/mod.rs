@@ -30,7 +30,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use source::body::Reals;
 use source::tokens::{Token, tokens};
 use source::{LocalType, SourceNames, local_types};
-use tressa::ir::{Expr, Function, Stage, TypeKind};
+use tressa::ir::{Expr, Function, TypeKind};
 use types::Speller;
 
 /// The input besides the function.
@@ -166,9 +166,4 @@ fn local_names(
         }
         _ => Ok(None),
     }
-}
-
-/// Whether the function is in the form that can be emitted.
-fn has_blocks(f: &Function<'_>) -> bool {
-    f.stage >= Stage::Cfg && f.chain().all(|block| f.phis(block).len() == 0)
 }

@@ -2,9 +2,8 @@
 //!
 //! [`check`] finds those of a function as a whole; the others are found where a part of it is to be written.
 
-use super::has_blocks;
 use std::fmt;
-use tressa::ir::{Callee, EdgeFlags, Function, StmtKind, VarData, VarKind};
+use tressa::ir::{Callee, EdgeFlags, Function, Stage, StmtKind, VarData, VarKind};
 
 /// What C cannot say, or cannot be known to say with the same meaning.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,6 +101,11 @@ impl std::error::Error for EmitRefusal {}
 /// What makes a function impossible as a whole.
 pub(super) fn check(f: &Function<'_>) -> Result<(), EmitRefusal> {
     if has_blocks(f) { check_parts(f) } else { Err(EmitRefusal::NotInBlocks) }
+}
+
+/// Whether the function is in the form that can be emitted.
+fn has_blocks(f: &Function<'_>) -> bool {
+    f.stage >= Stage::Cfg && f.chain().all(|block| f.phis(block).len() == 0)
 }
 
 /// The same of a function in any form.

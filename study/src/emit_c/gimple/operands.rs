@@ -127,7 +127,7 @@ impl<'a> Writer<'_, 'a> {
                 Ok(literal(&name, value))
             }
             Constant::Real(digits) => {
-                let mode = constants::mode_of(self.class(ty)).ok_or_else(untyped)?;
+                let mode = self.class(ty).and_then(Class::real).ok_or_else(untyped)?;
                 let real = |digits| constants::real(digits, Some(mode), self.emitter.double_suffix);
                 match digits.strip_prefix('-') {
                     Some(digits) => {

@@ -4,9 +4,7 @@
 //! source: the types that the body declares ([`local_types`]), and initial values that the compiler keeps in
 //! memory ([`initial_value`]).
 
-use super::definitions::matching;
-use super::source_names::declaration_end;
-use super::tokens::{Token, TokenKind, joined, opening, tokens};
+use super::tokens::{Token, TokenKind, declaration_end, joined, matching, opening, tokens};
 
 /// The reason why a body must stay, if there is one. `body` is its text with its braces.
 pub fn objection(body: &str) -> Option<&'static str> {

@@ -4,8 +4,7 @@
 //! its body. So [`declaration`] goes from token to token and over brackets as a whole, and has to tell only
 //! the braces of a body from those of a record, an enumeration or an initial value.
 
-use super::source_names::{is_built_in, without_attributes};
-use super::tokens::{Token, TokenKind, opening, tokens};
+use super::tokens::{Token, TokenKind, is_built_in, matching, opening, tokens, without_attributes};
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 
 /// A definition of a function.
@@ -159,25 +158,6 @@ pub(super) fn is_record_body(before: &[Token<'_>]) -> bool {
             _ => return false,
         }
     }
-}
-
-/// The index after the bracket that closes the one at `open`.
-pub(super) fn matching(list: &[Token<'_>], open: usize) -> Option<usize> {
-    let mut depth = 0usize;
-    for (position, token) in
-        list.iter().enumerate().skip(open).filter(|(_, token)| token.kind == TokenKind::Punctuation)
-    {
-        match token.text {
-            "(" | "[" | "{" => depth += 1,
-            ")" | "]" | "}" => depth = depth.checked_sub(1)?,
-            _ => {}
-        }
-        if depth == 0 {
-            let pair = (list[open].text, token.text);
-            return matches!(pair, ("(", ")") | ("[", "]") | ("{", "}")).then_some(position + 1);
-        }
-    }
-    None
 }
 
 /// The source with new definitions of some functions, by name, and what these need: declarations, and the

@@ -10,4 +10,5 @@ pub(crate) mod tokens;
 
 pub use body::{LocalType, Reals, initial_value, local_types, objection, objection_to_head};
 pub use definitions::{Definition, definitions, needed};
-pub use source_names::{SourceNames, is_built_in, member_names, without_const_members};
+pub use source_names::{SourceNames, member_names, without_const_members};
+pub use tokens::is_built_in;

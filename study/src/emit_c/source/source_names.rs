@@ -5,8 +5,8 @@
 //! by its name alone.
 
 use super::body::{LocalType, Reals};
-use super::definitions::{Definition, is_record_body, matching};
-use super::tokens::{Token, TokenKind, tokens};
+use super::definitions::{Definition, is_record_body};
+use super::tokens::{Token, TokenKind, declaration_end, is_built_in, matching, tokens, without_attributes};
 use std::ops::Range;
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 
@@ -231,50 +231,11 @@ impl SourceNames {
     }
 }
 
-/// The index of the semicolon that ends the declaration.
-pub(super) fn declaration_end(list: &[Token<'_>], start: usize) -> usize {
-    let mut depth = 0usize;
-    for (position, token) in list.iter().enumerate().skip(start) {
-        match token.text {
-            "(" | "[" | "{" => depth += 1,
-            ")" | "]" | "}" => depth = depth.saturating_sub(1),
-            ";" if depth == 0 => return position,
-            _ => {}
-        }
-    }
-    list.len()
-}
-
-/// The tokens without attributes, which say nothing about names.
-pub(super) fn without_attributes<'s>(list: &[Token<'s>]) -> Vec<Token<'s>> {
-    let mut kept = Vec::new();
-    let mut position = 0;
-    while let Some(token) = list.get(position) {
-        match token.text {
-            "__extension__" => position += 1,
-            "__attribute__" | "__attribute" => position = matching(list, position + 1).unwrap_or(list.len()),
-            _ => {
-                kept.push(*token);
-                position += 1;
-            }
-        }
-    }
-    kept
-}
-
 /// Whether the word is a part of declarations that names nothing.
 fn is_keyword(word: &str) -> bool {
     const WORDS: &str = "typedef extern static inline __inline __inline__ const __const volatile __restrict restrict \
         struct union enum __extension__ __attribute__ __asm__ __typeof__ _Noreturn _Thread_local __thread _Complex __complex__";
     is_built_in(word) || WORDS.split(' ').any(|keyword| keyword == word)
-}
-
-/// Whether every word is part of a type of the language.
-pub fn is_built_in(name: &str) -> bool {
-    const WORDS: &str = "void char short int long float double signed unsigned _Bool __int128 _Float16 _Float32 \
-        _Float64 _Float128 _Float32x _Float64x __float128 __float80 _Decimal32 _Decimal64 _Decimal128 __bf16 \
-        __builtin_va_list";
-    name.split(' ').all(|word| WORDS.split(' ').any(|keyword| keyword == word))
 }
 
 /// The source with blanks for the `const` of members. GIMPLE initializes objects member by member and assigns

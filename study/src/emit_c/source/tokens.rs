@@ -46,6 +46,64 @@ pub fn opening(list: &[Token<'_>]) -> Option<usize> {
     None
 }
 
+/// The index after the bracket that closes the one at `open`.
+pub fn matching(list: &[Token<'_>], open: usize) -> Option<usize> {
+    let mut depth = 0usize;
+    for (position, token) in
+        list.iter().enumerate().skip(open).filter(|(_, token)| token.kind == TokenKind::Punctuation)
+    {
+        match token.text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.checked_sub(1)?,
+            _ => {}
+        }
+        if depth == 0 {
+            let pair = (list[open].text, token.text);
+            return matches!(pair, ("(", ")") | ("[", "]") | ("{", "}")).then_some(position + 1);
+        }
+    }
+    None
+}
+
+/// The index of the semicolon that ends the declaration.
+pub fn declaration_end(list: &[Token<'_>], start: usize) -> usize {
+    let mut depth = 0usize;
+    for (position, token) in list.iter().enumerate().skip(start) {
+        match token.text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            ";" if depth == 0 => return position,
+            _ => {}
+        }
+    }
+    list.len()
+}
+
+/// The tokens without attributes, which say nothing about names.
+pub fn without_attributes<'s>(list: &[Token<'s>]) -> Vec<Token<'s>> {
+    let mut kept = Vec::new();
+    let mut position = 0;
+    while let Some(token) = list.get(position) {
+        match token.text {
+            "__extension__" => position += 1,
+            "__attribute__" | "__attribute" => position = matching(list, position + 1).unwrap_or(list.len()),
+            _ => {
+                kept.push(*token);
+                position += 1;
+            }
+        }
+    }
+    kept
+}
+
+/// Whether every word is part of a type of the language.
+pub fn is_built_in(name: &str) -> bool {
+    const WORDS: &str = "void char short int long float double signed unsigned _Bool __int128 _Float16 _Float32 \
+        _Float64 _Float128 _Float32x _Float64x __float128 __float80 _Decimal32 _Decimal64 _Decimal128 __bf16 \
+        __builtin_va_list";
+    name.split(' ').all(|word| WORDS.split(' ').any(|keyword| keyword == word))
+}
+
 /// The text of tokens on one line, without comments and directives.
 pub fn joined(list: &[Token<'_>]) -> String {
     let mut out = String::new();

@@ -16,8 +16,7 @@
 //!
 //! Coalescing is of use after every method ([`coalesce_all`]): for copies that other passes left, too.
 
-use super::DestructionRefusal;
-use super::translation::{Analyses, Translation, is_critical};
+use super::translation::{Analyses, DestructionRefusal, Translation, is_critical};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use tressa::analysis::liveness::Point;

@@ -25,8 +25,7 @@
 //!
 //! After: temporaries are in place and read. The PHI nodes are still there; `write` makes their copies.
 
-use super::DestructionRefusal;
-use super::translation::{Analyses, Translation, has_room_at_end, is_critical};
+use super::translation::{Analyses, DestructionRefusal, Translation, has_room_at_end, is_critical};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};

@@ -13,8 +13,7 @@
 //! overwrite. [`clobbers`] finds the values that are lost, before that: in SSA form both are still there to
 //! be compared.
 
-use super::DestructionRefusal;
-use super::translation::{Translation, has_room_at_end, is_critical};
+use super::translation::{DestructionRefusal, Translation, has_room_at_end, is_critical};
 use super::write::{edge_phis, needs_copy};
 use indexmap::IndexSet;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -19,9 +19,8 @@
 //!
 //! Before: SSA form. After: each PHI node is one class, so nothing is left to be copied for it.
 
-use super::DestructionRefusal;
 use super::boissinot::{isolate_argument, isolate_result, may_share};
-use super::translation::{Analyses, Translation};
+use super::translation::{Analyses, DestructionRefusal, Translation};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use tressa::analysis::liveness::Point;

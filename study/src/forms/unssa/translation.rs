@@ -11,9 +11,10 @@
 //! edges.
 
 use super::classes::Classes;
-use super::{DestructionRefusal, Stats};
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
+use serde::Serialize;
+use tressa::Limit;
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::liveness::{Interference, LiveSets, Points};
 use tressa::analysis::operands::is_virtual;
@@ -282,6 +283,62 @@ impl<'t, 'a> Translation<'t, 'a> {
             .keys()
             .filter(|&name| is_connected.contains(name) || self.classes.members(name).len() > 1)
             .collect()
+    }
+}
+
+/// What leaving SSA form took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Stats {
+    /// Copies from one variable to another in the result, also those of the source.
+    pub copies: usize,
+    /// Constants and addresses that PHI nodes selected, assigned to variables.
+    pub constants: usize,
+    /// Temporaries that break cycles of parallel copies, or keep what a copy would overwrite.
+    pub temporaries: usize,
+    /// Variables of registers in the result, with the temporaries.
+    pub variables: usize,
+    /// Edges that were split.
+    pub split_edges: usize,
+}
+
+impl Stats {
+    /// Adds those of another function.
+    pub fn add(&mut self, other: &Stats) {
+        self.copies += other.copies;
+        self.constants += other.constants;
+        self.temporaries += other.temporaries;
+        self.variables += other.variables;
+        self.split_edges += other.split_edges;
+    }
+}
+
+/// Why a function can not leave SSA form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DestructionRefusal {
+    /// A PHI node has an argument other than a version of its variable from an abnormal edge, where there can
+    /// be no copy.
+    AbnormalEdge,
+    /// A copy would have to be on an edge of exception handling.
+    ExceptionEdge,
+    /// Parameters of one name would have to share a variable.
+    Pinned,
+    /// Something would exceed a limit.
+    Limit(Limit),
+}
+
+impl DestructionRefusal {
+    /// The reason in words.
+    pub fn reason(self) -> String {
+        match self {
+            DestructionRefusal::AbnormalEdge => {
+                "a PHI node gets another variable's value or a constant from an abnormal edge".into()
+            }
+            DestructionRefusal::ExceptionEdge => {
+                "a PHI node gets a value from an edge of exception handling".into()
+            }
+            DestructionRefusal::Pinned => "two variables of the source would have to be one".into(),
+            DestructionRefusal::Limit(limit) => format!("expected {}", limit.expected),
+        }
     }
 }
 

@@ -10,10 +10,9 @@
 //! name of the old one and a number: the version of its first name, as in `x.5` for `x_5`. `tmp.1` is the
 //! variable of `_1`.
 
-use super::Stats;
 use super::classes::Classes;
 use super::parallel_copy::sequentialize;
-use super::translation::{NewNumbers, Translation, has_room_at_end, is_critical};
+use super::translation::{NewNumbers, Stats, Translation, has_room_at_end, is_critical};
 use cranelift_entity::EntitySet;
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
