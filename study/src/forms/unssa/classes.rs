@@ -240,7 +240,7 @@ fn nearest_above(interference: &Interference<'_>, class: &Class, below: Key, poi
         let common = interference.dom.nearest_common_dominator([of_candidate.block, point.block])?;
         let number = interference.dom.number(common)?;
         end = match number == candidate.0 {
-            // The candidate is in that block, but after the point.
+            // The candidate is in that block, but not ahead of the point.
             true => Excluded(candidate),
             false => Included(end_of(number)),
         };
