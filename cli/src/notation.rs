@@ -67,7 +67,7 @@ impl NotationArgs {
         match (self.virtual_operands, self.phi) {
             (VirtualOperands::One, PhiNotation::Nodes) => return Ok(printed_whole(f, dialect)),
             (VirtualOperands::One, PhiNotation::Args) => {
-                function_with_args(f, &BlockArgs::of(f), dialect, &mut text);
+                function_with_args(f, &BlockArgs::new(f), dialect, &mut text);
             }
             (VirtualOperands::PerVariable, _) => {
                 let operands = &per_variable(f)?;

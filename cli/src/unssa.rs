@@ -89,7 +89,7 @@ struct Left {
     /// The function's text, if it is printed.
     text: String,
     /// Why the function cannot become C.
-    refused: Option<emit_c::Refusal>,
+    refused: Option<emit_c::EmitRefusal>,
     /// What its C leaves to others to declare.
     undeclared: BTreeSet<String>,
     /// A note for each value that the naive method loses.
@@ -209,7 +209,7 @@ fn leave(
     f: &Function<'_>,
     dialect: Dialect,
     source: Option<&SourceNames>,
-) -> Result<Left, unssa::Refusal> {
+) -> Result<Left, unssa::DestructionRefusal> {
     let mut f = f.clone();
     let propagated = if args.propagate { propagate(&mut f) } else { Propagated::default() };
     let mut left = Left {

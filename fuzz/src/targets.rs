@@ -10,8 +10,8 @@ use tressa::{analysis::uses, text::parse, text::print, verify};
 use tressa_study::internals::check::{self, Pair, Verdict};
 use tressa_study::internals::debug_info::DebugInfo;
 use tressa_study::internals::emit_c;
-use tressa_study::internals::emit_c::source::objections::{objection, objection_to_head};
 use tressa_study::internals::emit_c::source::{SourceNames, definitions};
+use tressa_study::internals::emit_c::source::{objection, objection_to_head};
 use tressa_study::internals::view::{Drawing, GraphOf, check_size, draw, graph};
 
 /// Reading; errors lie within the text, and what was read can be printed.

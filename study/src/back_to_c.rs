@@ -4,9 +4,9 @@
 //! cannot be replaced stays as well, with the reason.
 
 use crate::emit_c::gimple::{self, Definition};
-use crate::emit_c::source::objections::{objection, objection_to_head};
 use crate::emit_c::source::tokens::tokens;
 use crate::emit_c::source::{self, SourceNames, definitions, without_const_members};
+use crate::emit_c::source::{objection, objection_to_head};
 use crate::emit_c::{self, Context};
 use std::fmt::Write;
 use tressa::Gcc;
@@ -151,7 +151,7 @@ fn new_definition<'a>(
         return Err(("a name of two meanings", format!("the dump does not say which '{name}' is meant")));
     }
     let context = Context { body: own, ..*context };
-    let emitted: Result<Result<_, emit_c::Refusal>, String> = guarded(|| match language {
+    let emitted: Result<Result<_, emit_c::EmitRefusal>, String> = guarded(|| match language {
         Language::C => {
             let body = emit_c::function(&function, &context)?;
             let body = body.trim_end().replacen('{', STRICT, 1);

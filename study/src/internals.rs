@@ -67,7 +67,7 @@ pub mod dump_name {
 
 /// Functions as C, and as GIMPLE that GCC reads.
 pub mod emit_c {
-    pub use crate::emit_c::{Context, Refusal, definition, head, prelude, undeclared, used_macros};
+    pub use crate::emit_c::{Context, EmitRefusal, definition, head, prelude, undeclared, used_macros};
     pub mod constants {
         pub use crate::emit_c::constants::{Constant, Integer, address, is_double, read, real, string};
     }
@@ -75,22 +75,11 @@ pub mod emit_c {
         pub use crate::emit_c::gimple::{Definition, NOIPA, function, mark, without_ipa};
     }
     pub mod source {
-        pub use crate::emit_c::source::{SourceNames, definitions, needed, without_const_members};
-        pub mod initial_values {
-            pub use crate::emit_c::source::initial_values::initial_value;
-        }
-        pub mod local_types {
-            pub use crate::emit_c::source::local_types::local_types;
-        }
-        pub mod objections {
-            pub use crate::emit_c::source::objections::{objection, objection_to_head};
-        }
-        pub mod records {
-            pub use crate::emit_c::source::records::{member_names, without_const_members};
-        }
-        pub mod tokens {
-            pub use crate::emit_c::source::tokens::tokens;
-        }
+        pub use crate::emit_c::source::tokens::tokens;
+        pub use crate::emit_c::source::{
+            SourceNames, definitions, initial_value, local_types, member_names, needed, objection,
+            objection_to_head, without_const_members,
+        };
     }
 }
 
@@ -109,11 +98,8 @@ pub mod forms {
     pub mod block_args {
         pub use crate::forms::block_args::BlockArgs;
     }
-    pub mod marks {
-        pub use crate::forms::marks::Marks;
-    }
     pub mod mem2reg {
-        pub use crate::forms::mem2reg::{DjGraph, Mem2reg, promote};
+        pub use crate::forms::mem2reg::{DjGraph, Marks, Mem2reg, promote};
     }
     pub mod placement {
         pub use crate::forms::placement::Form;
@@ -125,7 +111,9 @@ pub mod forms {
         pub use crate::forms::survey::{Census, FunctionSurvey, Survey};
     }
     pub mod unssa {
-        pub use crate::forms::unssa::{Clobber, Method, Options, Reason, Refusal, Report, Stats, leave_ssa};
+        pub use crate::forms::unssa::{
+            Clobber, DestructionRefusal, Method, Options, Reason, Report, Stats, leave_ssa,
+        };
         pub mod parallel_copy {
             pub use crate::forms::unssa::parallel_copy::sequentialize;
         }

@@ -201,7 +201,7 @@ const CIRCLES: [(&str, &[(&str, usize)]); 4] = [
             ("verify", 16),
         ],
     ),
-    ("study/src", &[("emit_c", 9), ("emit_c::source", 4), ("forms::unssa", 8)]),
+    ("study/src", &[("emit_c", 5)]),
     ("lsp/src", &[]),
     ("cli/src", &[("cc", 2)]),
 ];

@@ -25,7 +25,7 @@ fn shown(what: &str, gimple: &str, mut dialect: Dialect) -> Result<String, Strin
         "args after folding" => _ = fold_uses(&mut f, unit.knowledge()),
         _ => return Err(cases::unknown(what)),
     }
-    let args = BlockArgs::of(&f);
+    let args = BlockArgs::new(&f);
     let mut out = String::new();
     tressa::internals::text::function_with_args(&f, &args, dialect, &mut out);
     Ok(out)

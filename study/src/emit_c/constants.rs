@@ -1,8 +1,7 @@
 //! Constants: integers with a suffix where C would give them another type, real numbers exactly,
 //! strings with escapes that end where they should.
 
-use super::known_types::Class;
-use super::refusal::Refusal;
+use super::refusal::EmitRefusal;
 use tressa::internals::ir::{Real, constant};
 
 /// A constant of the dump by its form.
@@ -36,8 +35,8 @@ pub enum Integer {
 }
 
 /// Reads a constant.
-pub fn read(text: &str) -> Result<Constant<'_>, Refusal> {
-    let refused = || Refusal::Constant(text.to_string());
+pub fn read(text: &str) -> Result<Constant<'_>, EmitRefusal> {
+    let refused = || EmitRefusal::Constant(text.to_string());
     let plain = text.trim().strip_suffix("(OVF)").unwrap_or(text.trim());
     if let Some(list) = plain.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
         return Ok(Constant::Vector(list.split(',').map(str::trim).collect()));
@@ -53,7 +52,9 @@ pub fn read(text: &str) -> Result<Constant<'_>, Refusal> {
     match magnitude {
         "Inf" => return Ok(Constant::Infinity(negative)),
         "Nan" | "QNan" => {
-            return Err(Refusal::Constant("Nan, whose sign and payload a dump does not show,".to_string()));
+            return Err(EmitRefusal::Constant(
+                "Nan, whose sign and payload a dump does not show,".to_string(),
+            ));
         }
         _ => {}
     }
@@ -126,8 +127,9 @@ pub fn address(value: i128) -> String {
     }
 }
 
-/// A real number with the suffix of its type; `double` is that of a `double`. Digits are those of the value in that type, and few enough to
-/// be exact with `long double`, too: so a number of unknown type is one, to be converted.
+/// A real number with the suffix of its type; `double` is that of a `double`. Digits are those of the value
+/// in that type, and few enough to be exact with `long double`, too: so a number of unknown type is one, to
+/// be converted.
 pub fn real(digits: &str, mode: Option<Real>, double: &str) -> String {
     let suffix = match mode {
         Some(Real::Double) => double,
@@ -173,14 +175,9 @@ pub(super) fn infinity(negative: bool, mode: Option<Real>) -> String {
     format!("{}__builtin_inf{suffix} ()", if negative { "-" } else { "" })
 }
 
-/// The real type of a class.
-pub(super) fn mode_of(class: Option<Class>) -> Option<Real> {
-    if let Some(Class::Real(mode)) = class { Some(mode) } else { None }
-}
-
 /// A string literal of the same bytes, as C reads it.
-pub fn string(literal: &str) -> Result<String, Refusal> {
-    let bytes = constant::string_bytes(literal).ok_or_else(|| Refusal::Constant(literal.to_string()))?;
+pub fn string(literal: &str) -> Result<String, EmitRefusal> {
+    let bytes = constant::string_bytes(literal).ok_or_else(|| EmitRefusal::Constant(literal.to_string()))?;
     let mut out = String::from("\"");
     for &byte in &bytes {
         match byte {

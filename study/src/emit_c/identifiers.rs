@@ -1,7 +1,7 @@
 //! The C names of what a body declares, none of which hides a name that the body uses.
 
 use super::source::SourceNames;
-use super::source::tokens::{Kind, tokens};
+use super::source::tokens::{TokenKind, tokens};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashSet;
 use tressa::internals::base::text_tables::{TextMap, TextSet};
@@ -30,12 +30,17 @@ impl Identifiers {
             named_labels: FxHashSet::default(),
             outer: outer_words(f, body),
         };
+        // A name in the body hides one of the file. So the words that the body and its types use are taken
+        // from the start, and a typedef is never hidden.
         let is_typedef = |name: &str| source.is_some_and(|source| source.is_typedef(name));
         let mut taken = Taken { words: this.outer.iter().cloned().collect(), ..Taken::default() };
+        // What the file or the head declares has its name already.
         for (var, data) in f.decls.vars.iter().filter(|(_, data)| !is_own(data.kind)) {
             taken.words.insert(data.name.to_string());
             this.vars[var] = data.name.to_string();
         }
+        // What the body declares keeps its name if that is free. GCC prints some variables with characters
+        // that C does not have, such as the dot of `x.1`.
         for (var, data) in f.decls.vars.iter().filter(|(_, data)| is_own(data.kind)) {
             let wanted = match (data.kind, data.serial) {
                 (VarKind::Static, _) if FUNCTION_NAMES.contains(&data.name) => {
@@ -51,6 +56,7 @@ impl Identifiers {
             };
             this.vars[var] = taken.unique(wanted, is_typedef);
         }
+        // SSA names: `x_5` after their variable, `_5` without one.
         for name in f.ssa.live_names() {
             let data = &f.ssa.names[name];
             let of_var = data.var.map(|var| f.decls.vars[var].name);
@@ -62,7 +68,7 @@ impl Identifiers {
         this
     }
 
-    /// Labels have names of their own kind in C. Those of blocks are `bb_2`.
+    /// A label may have the name of a variable in C. Those of blocks are `bb_2`.
     fn name_labels(&mut self, f: &Function<'_>) {
         let mut taken = Taken::default();
         for (label, data) in f.decls.labels.iter() {
@@ -102,7 +108,7 @@ fn is_own(kind: VarKind) -> bool {
 fn outer_words(f: &Function<'_>, body: &str) -> TextSet<String> {
     let own = f.decls.vars.values().filter(|data| is_own(data.kind) || data.kind == VarKind::Param);
     let own: TextSet<&str> = own.map(|data| data.name).collect();
-    let others = tokens(body).filter(|token| token.kind == Kind::Word && !own.contains(token.text));
+    let others = tokens(body).filter(|token| token.kind == TokenKind::Word && !own.contains(token.text));
     let mut words: TextSet<String> = others.map(|token| token.text.to_string()).collect();
     for ty in f.types.all() {
         let text = match f.types.kind(ty) {
@@ -124,7 +130,7 @@ fn outer_words(f: &Function<'_>, body: &str) -> TextSet<String> {
         if data.kind == VarKind::Static {
             let value = data.decl.split_once(" = ").map_or("", |(_, value)| value);
             let others =
-                tokens(value).filter(|token| token.kind == Kind::Word && !statics.contains(token.text));
+                tokens(value).filter(|token| token.kind == TokenKind::Word && !statics.contains(token.text));
             words.extend(others.map(|token| token.text.to_string()));
         }
     }
@@ -141,7 +147,7 @@ fn identifier(text: &str) -> String {
 #[derive(Default)]
 struct Taken {
     words: TextSet<String>,
-    /// The last number at the end of a name, by what stands before it.
+    /// The last number at the end of a name, by what is before it.
     numbers: TextMap<String, u32>,
 }
 

@@ -1,41 +1,36 @@
 //! Back to C: a function of blocks and edges as the body of a C function.
 //!
-//! The input has blocks, and statements without versions, PHI nodes and virtual operands. The output is
+//! Before: blocks, and statements without versions, PHI nodes and virtual operands. After: the text is
 //! C as GCC compiles it: labels and gotos, one statement a line, all declarations at the top. It says
-//! what GIMPLE says, where the two languages differ in what an operator or a constant means (`operators`,
+//! what GIMPLE says, where the two languages differ in what an operator or a constant means (`expressions`,
 //! `constants`). What C cannot say is refused by its reason, and nothing is guessed: a program that
 //! computes something else is the worst outcome.
 //!
-//! The text relies on [`HELPERS`], macros that stand ahead of the functions.
+//! The text relies on [`HELPERS`], macros ahead of the functions. [`gimple`] writes the notation of GCC's
+//! front end for GIMPLE instead; [`source`] reads the C source that a function comes from.
 
-mod asm;
-mod components;
 pub(crate) mod constants;
 mod declarations;
 mod expressions;
-mod flow;
 pub mod gimple;
 mod identifiers;
-mod initializers;
 mod known_types;
-mod operators;
 mod prelude;
 mod refusal;
 pub mod source;
 mod statements;
-mod temporaries;
 mod types;
 
 pub use prelude::{HELPERS, prelude, undeclared, used_macros};
-pub use refusal::Refusal;
+pub use refusal::EmitRefusal;
 
 use identifiers::Identifiers;
-use known_types::KnownTypes;
+use known_types::{KnownTypes, Local};
 use rustc_hash::{FxHashMap, FxHashSet};
-use source::objections::Reals;
+use source::body::Reals;
 use source::tokens::{Token, tokens};
 use source::{LocalType, SourceNames, local_types};
-use tressa::ir::{Expr, Function, Stage, TypeKind};
+use tressa::ir::{Expr, Function, TypeKind};
 use types::Speller;
 
 /// The input besides the function.
@@ -56,14 +51,18 @@ pub struct Context<'c> {
 }
 
 /// The body of `f` as C, with its braces. `f` has blocks, and no PHI nodes.
-pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String, Refusal> {
+pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String, EmitRefusal> {
+    // Whole functions that C cannot say are refused before anything is written.
     refusal::check(f)?;
+    // Types that the source's body declares come along to the top of the new body. They must not hide others.
     let local_types = local_types(context.body);
     let names = local_names(context.source, &local_types)?;
     let source = names.as_ref().or(context.source);
     let mut emitter = Emitter::new(f, Speller { types: &f.types, source, is_verified: false }, context);
     let mut out = String::from("{\n");
-    let statements = flow::blocks(&mut emitter)?;
+    // The statements come first, since temporaries get their types by them; then the declarations that go
+    // ahead of them.
+    let statements = statements::blocks(&mut emitter)?;
     declarations::local_types(&emitter, &local_types, &mut out);
     declarations::all(&mut emitter, &mut out)?;
     out.push_str(&statements);
@@ -72,47 +71,54 @@ pub fn function<'c>(f: &'c Function<'_>, context: &Context<'c>) -> Result<String
 }
 
 /// The definition of `f` as C: its head as the dump shows it, and its body.
-pub fn definition(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refusal> {
+pub fn definition(f: &Function<'_>, context: &Context<'_>) -> Result<String, EmitRefusal> {
     let body = function(f, context)?;
     Ok(format!("{}\n{body}", head(f, context)?))
 }
 
 /// The head of the definition of `f` as the dump shows it.
-pub fn head(f: &Function<'_>, context: &Context<'_>) -> Result<String, Refusal> {
+pub fn head(f: &Function<'_>, context: &Context<'_>) -> Result<String, EmitRefusal> {
     let types = Speller { types: &f.types, source: context.source, is_verified: false };
     let mut params = Vec::new();
     for &param in &f.decls.params {
         let data = &f.decls.vars[param];
-        let ty = data.ty.ok_or_else(|| Refusal::UntypedName(data.name.to_string()))?;
+        let ty = data.ty.ok_or_else(|| EmitRefusal::UntypedName(data.name.to_string()))?;
         params.push(types.declaration(ty, data.name)?);
     }
     let params = if params.is_empty() { "void".to_string() } else { params.join(", ") };
     let head = format!("{} ({params})", f.name);
     match f.head.ret {
         Some(ret) => types.declaration(ret, &head),
-        None => Err(Refusal::UntypedName(f.name.to_string())),
+        None => Err(EmitRefusal::UntypedName(f.name.to_string())),
     }
 }
 
 /// A function on its way to C.
 struct Emitter<'f, 'a> {
     f: &'f Function<'a>,
+    /// How types are spelled.
     types: Speller<'f, 'a>,
+    /// The function's body in the source; empty if it is not known.
     body: &'f str,
     /// The widest type that a real constant may have.
     reals: Reals,
+    /// The suffix of a `double`.
     double_suffix: &'static str,
+    /// The types that are certain so far.
     known: KnownTypes,
+    /// The C names of variables, SSA names and labels.
     identifiers: Identifiers,
     /// The declarations of what the dump does not declare, once their types are found.
     temporaries: Vec<String>,
     /// What a `*` goes through.
-    dereferenced: FxHashSet<temporaries::Local>,
+    dereferenced: FxHashSet<Local>,
     /// What a `->` goes through.
-    accessed: FxHashSet<temporaries::Local>,
+    accessed: FxHashSet<Local>,
+    /// See [`Context`].
     marks_lines: bool,
+    /// See [`Context`].
     types_are_stated: bool,
-    /// The C of trees that the text has other words for.
+    /// The C of trees that are written otherwise than by their operators: parameters of helper functions.
     substitutes: FxHashMap<Expr, String>,
 }
 
@@ -137,30 +143,27 @@ impl<'f, 'a> Emitter<'f, 'a> {
     }
 }
 
-/// The widest type that a real constant of the function may have, by the words of its body and the names of its types.
+/// The widest type that a real constant of the function may have, by the words of its body and the names of
+/// its types.
 fn reals(f: &Function<'_>, source: Option<&SourceNames>, body: &str) -> Reals {
-    let of = |text: &str| {
+    let in_text = |text: &str| {
         let list: Vec<Token<'_>> = tokens(text).collect();
         Reals::of(&list, |word| source.map_or(Reals::Double, |names| names.reals(word)))
     };
-    let of_type = |ty| if let TypeKind::Named(name) = f.types.kind(ty) { of(name) } else { Reals::Double };
-    f.types.all().map(of_type).fold(of(body), Reals::max)
+    let in_type =
+        |ty| if let TypeKind::Named(name) = f.types.kind(ty) { in_text(name) } else { Reals::Double };
+    f.types.all().map(in_type).fold(in_text(body), Reals::max)
 }
 
 /// The names of the source with those that a body declares; `None` if it declares none.
 fn local_names(
     outer: Option<&SourceNames>,
     local_types: &[LocalType<'_>],
-) -> Result<Option<SourceNames>, Refusal> {
+) -> Result<Option<SourceNames>, EmitRefusal> {
     match outer {
         Some(outer) if !local_types.is_empty() => {
-            outer.with_local(local_types).ok_or(Refusal::LocalType).map(Some)
+            outer.with_local(local_types).ok_or(EmitRefusal::LocalType).map(Some)
         }
         _ => Ok(None),
     }
-}
-
-/// Whether the function is in the form that can be emitted.
-fn has_blocks(f: &Function<'_>) -> bool {
-    f.stage >= Stage::Cfg && f.chain().all(|block| f.phis(block).len() == 0)
 }

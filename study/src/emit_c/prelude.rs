@@ -1,8 +1,8 @@
-//! What stands ahead of emitted functions: the macros and the declarations that they use, and no others.
+//! The text ahead of emitted functions: the macros and the declarations that they use, and no others.
 
 use super::declarations::mentioned;
 use super::source::is_built_in;
-use super::source::tokens::{Kind, tokens};
+use super::source::tokens::{TokenKind, tokens};
 use crate::debug_info::Declaration;
 use std::collections::BTreeSet;
 use tressa::internals::base::text_tables::{TextMap, TextSet};
@@ -11,23 +11,28 @@ use tressa::ir::{Function, TypeKind, VarKind};
 /// The macros that emitted bodies use.
 pub const HELPERS: &str = include_str!("helpers.h");
 
-/// The text ahead of the functions in `texts`: macros, those of `declarations` that are used, and prototypes of
-/// functions that others call. What is declared is taken out of `missing`.
+/// The text ahead of the functions in `texts`: macros, those of `declarations` that are used, and prototypes
+/// of functions that others call. What is declared is taken out of `missing`.
 pub fn prelude(declarations: &[Declaration], texts: &[String], missing: &mut BTreeSet<String>) -> String {
     let mut counts: TextMap<&str, usize> = TextMap::default();
     texts.iter().flat_map(|text| words(text)).for_each(|word| *counts.entry(word).or_default() += 1);
+    // Functions of the text that other ones call need a prototype. Their own definition is one mention of the
+    // name.
     let prototypes: Vec<Declaration> = texts.iter().filter_map(|text| prototype(text)).collect();
-    let defined: TextSet<&str> = prototypes.iter().map(|of| &*of.name).collect();
+    let defined: TextSet<&str> = prototypes.iter().map(|prototype| &*prototype.name).collect();
     let macros = macros();
-    let outer = declarations.iter().filter(|of| !defined.contains(&*of.name));
+    let outer = declarations.iter().filter(|declaration| !defined.contains(&*declaration.name));
     let mut kept = used_of(macros.iter().chain(outer).collect(), counts.keys().copied().collect());
-    let called = prototypes.iter().filter(|of| counts.get(&*of.name).is_some_and(|&count| count > 1));
-    kept.extend(called.map(|of| &*of.text));
+    let called =
+        prototypes.iter().filter(|prototype| counts.get(&*prototype.name).is_some_and(|&count| count > 1));
+    kept.extend(called.map(|prototype| &*prototype.text));
+    // Still missing is what neither the functions nor the declarations define.
     missing.retain(|name| {
         let (is_record, name) = (name.contains(' '), name.rsplit(' ').next().unwrap_or_default());
         // A structure or union is declared with its members, or as a typedef.
         let is_whole = |text: &str| !is_record || text.contains('{') || text.starts_with("typedef");
-        !defined.contains(name) && !declarations.iter().any(|of| of.name == name && is_whole(&of.text))
+        !defined.contains(name)
+            && !declarations.iter().any(|outer| outer.name == name && is_whole(&outer.text))
     });
     kept.iter().flat_map(|text| [text, "\n"]).collect()
 }
@@ -43,10 +48,10 @@ pub fn used_macros(text: &str) -> String {
 fn used_of<'d>(all: Vec<&'d Declaration>, mut used: TextSet<&'d str>) -> Vec<&'d str> {
     let mut kept: Vec<&str> = Vec::new();
     // What needs another declaration comes after it. Macros are expanded at the end, in any order.
-    for of in all.into_iter().rev() {
-        if of.name.is_empty() || used.contains(&*of.name) {
-            used.extend(words(&of.text));
-            kept.push(&of.text);
+    for declaration in all.into_iter().rev() {
+        if declaration.name.is_empty() || used.contains(&*declaration.name) {
+            used.extend(words(&declaration.text));
+            kept.push(&declaration.text);
         }
     }
     kept.reverse();
@@ -71,7 +76,7 @@ pub fn undeclared(f: &Function<'_>) -> BTreeSet<String> {
         VarKind::Global => true,
         VarKind::Function => {
             let is_compilers =
-                ["__builtin_", "__atomic_", "__sync_"].iter().any(|of| data.name.starts_with(of));
+                ["__builtin_", "__atomic_", "__sync_"].iter().any(|prefix| data.name.starts_with(prefix));
             data.decl.is_empty() && !is_compilers
         }
         _ => false,
@@ -80,11 +85,13 @@ pub fn undeclared(f: &Function<'_>) -> BTreeSet<String> {
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    tokens(text).filter(|token| token.kind == Kind::Word || token.kind == Kind::Directive).flat_map(|token| {
-        // A directive defines a macro, whose words count.
-        let inner = token.text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
-        inner.filter(|word| !word.is_empty())
-    })
+    tokens(text).filter(|token| token.kind == TokenKind::Word || token.kind == TokenKind::Directive).flat_map(
+        |token| {
+            // A directive defines a macro, whose words count.
+            let inner = token.text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
+            inner.filter(|word| !word.is_empty())
+        },
+    )
 }
 
 /// The definitions of [`HELPERS`], each with the comment before it. What is no macro has no name.

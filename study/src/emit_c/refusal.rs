@@ -1,20 +1,21 @@
 //! The reasons why a function stays as its source has it.
+//!
+//! [`check`] finds those of a function as a whole; the others are found where a part of it is to be written.
 
-use super::has_blocks;
 use std::fmt;
-use tressa::ir::{Callee, EdgeFlags, Function, StmtKind, VarData, VarKind};
+use tressa::ir::{Callee, EdgeFlags, Function, Stage, StmtKind, VarData, VarKind};
 
 /// What C cannot say, or cannot be known to say with the same meaning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Refusal {
+pub enum EmitRefusal {
     /// The function is not in the form that is emitted.
     NotInBlocks,
     /// It is a nested function, contains one, or jumps out of one.
     Nested,
     /// It handles exceptions.
     Exceptions,
-    /// Control may leave a statement by another way than its end, which the GIMPLE front end cannot say.
+    /// Control may leave a statement by a jump that the GIMPLE front end cannot say.
     AbnormalEdge,
     /// It is a function of C++.
     Cxx,
@@ -42,70 +43,75 @@ pub enum Refusal {
     NamelessObject(String),
 }
 
-impl Refusal {
+impl EmitRefusal {
     /// The reason without names, to count refusals by.
     pub fn kind(&self) -> &'static str {
         match self {
-            Refusal::NotInBlocks => "not in blocks",
-            Refusal::Nested => "nested functions",
-            Refusal::Exceptions => "exceptions",
-            Refusal::AbnormalEdge => "abnormal edges",
-            Refusal::Cxx => "C++",
-            Refusal::UnspelledType(_) => "a type without a spelling",
-            Refusal::LocalType => "types local to the body",
-            Refusal::UntypedName(_) => "a value of unknown type",
-            Refusal::UntypedConstant(_) => "a constant of unknown type",
-            Refusal::Constant(_) => "a constant without a spelling",
-            Refusal::Operator(_) => "an operator without a counterpart",
-            Refusal::Builtin(_) => "a built-in that C cannot call",
-            Refusal::Reference(_) => "a reference without a counterpart",
-            Refusal::HiddenName(_) => "a hidden name",
-            Refusal::InitialValue(_) => "an initial value that is not shown",
-            Refusal::NamelessObject(_) => "an object without a name",
+            EmitRefusal::NotInBlocks => "not in blocks",
+            EmitRefusal::Nested => "nested functions",
+            EmitRefusal::Exceptions => "exceptions",
+            EmitRefusal::AbnormalEdge => "abnormal edges",
+            EmitRefusal::Cxx => "C++",
+            EmitRefusal::UnspelledType(_) => "a type without a spelling",
+            EmitRefusal::LocalType => "types local to the body",
+            EmitRefusal::UntypedName(_) => "a value of unknown type",
+            EmitRefusal::UntypedConstant(_) => "a constant of unknown type",
+            EmitRefusal::Constant(_) => "a constant without a spelling",
+            EmitRefusal::Operator(_) => "an operator without a counterpart",
+            EmitRefusal::Builtin(_) => "a built-in that C cannot call",
+            EmitRefusal::Reference(_) => "a reference without a counterpart",
+            EmitRefusal::HiddenName(_) => "a hidden name",
+            EmitRefusal::InitialValue(_) => "an initial value that is not shown",
+            EmitRefusal::NamelessObject(_) => "an object without a name",
         }
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for EmitRefusal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::NotInBlocks => write!(out, "the function has PHI nodes, or no blocks"),
-            Refusal::Nested => write!(out, "it is a nested function or has one"),
-            Refusal::Exceptions => write!(out, "it handles exceptions"),
-            Refusal::AbnormalEdge => {
+            EmitRefusal::NotInBlocks => write!(out, "the function has PHI nodes, or no blocks"),
+            EmitRefusal::Nested => write!(out, "it is a nested function or has one"),
+            EmitRefusal::Exceptions => write!(out, "it handles exceptions"),
+            EmitRefusal::AbnormalEdge => {
                 write!(out, "control may leave a statement by a jump that the GIMPLE front end cannot say")
             }
-            Refusal::Cxx => write!(out, "it is a function of C++ or calls one"),
-            Refusal::UnspelledType(ty) => write!(out, "the type '{ty}' has no spelling in C here"),
-            Refusal::LocalType => {
+            EmitRefusal::Cxx => write!(out, "it is a function of C++ or calls one"),
+            EmitRefusal::UnspelledType(ty) => write!(out, "the type '{ty}' has no spelling in C here"),
+            EmitRefusal::LocalType => {
                 write!(out, "a type that the body declares has the name of another one outside")
             }
-            Refusal::UntypedName(name) => write!(out, "the type of '{name}' is not known"),
-            Refusal::UntypedConstant(text) => write!(out, "the type of the constant {text} is not known"),
-            Refusal::Constant(text) => write!(out, "the constant {text} has no spelling in C"),
-            Refusal::Operator(text) => write!(out, "the operator {text} has no counterpart in C"),
-            Refusal::Builtin(name) => write!(out, "{name} cannot be called from C"),
-            Refusal::Reference(what) => write!(out, "{what} has no counterpart in C"),
-            Refusal::HiddenName(name) => write!(out, "a parameter hides '{name}', which the body needs"),
-            Refusal::InitialValue(name) => {
+            EmitRefusal::UntypedName(name) => write!(out, "the type of '{name}' is not known"),
+            EmitRefusal::UntypedConstant(text) => write!(out, "the type of the constant {text} is not known"),
+            EmitRefusal::Constant(text) => write!(out, "the constant {text} has no spelling in C"),
+            EmitRefusal::Operator(text) => write!(out, "the operator {text} has no counterpart in C"),
+            EmitRefusal::Builtin(name) => write!(out, "{name} cannot be called from C"),
+            EmitRefusal::Reference(what) => write!(out, "{what} has no counterpart in C"),
+            EmitRefusal::HiddenName(name) => write!(out, "a parameter hides '{name}', which the body needs"),
+            EmitRefusal::InitialValue(name) => {
                 write!(out, "the dump does not show the initial value of '{name}'")
             }
-            Refusal::NamelessObject(name) => write!(out, "the object '{name}' has no name in C"),
+            EmitRefusal::NamelessObject(name) => write!(out, "the object '{name}' has no name in C"),
         }
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for EmitRefusal {}
 
 /// What makes a function impossible as a whole.
-pub(super) fn check(f: &Function<'_>) -> Result<(), Refusal> {
-    if has_blocks(f) { check_parts(f) } else { Err(Refusal::NotInBlocks) }
+pub(super) fn check(f: &Function<'_>) -> Result<(), EmitRefusal> {
+    if has_blocks(f) { check_parts(f) } else { Err(EmitRefusal::NotInBlocks) }
+}
+
+/// Whether the function is in the form that can be emitted.
+fn has_blocks(f: &Function<'_>) -> bool {
+    f.stage >= Stage::Cfg && f.chain().all(|block| f.phis(block).len() == 0)
 }
 
 /// The same of a function in any form.
-pub(super) fn check_parts(f: &Function<'_>) -> Result<(), Refusal> {
+pub(super) fn check_parts(f: &Function<'_>) -> Result<(), EmitRefusal> {
     if is_cxx(f.name) {
-        return Err(Refusal::Cxx);
+        return Err(EmitRefusal::Cxx);
     }
     let has_chain = !f.decls.frame_fields.is_empty() || !f.head.notes.is_empty();
     // Only nested functions are declared static in a body.
@@ -114,15 +120,15 @@ pub(super) fn check_parts(f: &Function<'_>) -> Result<(), Refusal> {
         || f.decls.labels.values().any(|label| label.nonlocal)
         || f.decls.vars.values().any(is_nested)
     {
-        return Err(Refusal::Nested);
+        return Err(EmitRefusal::Nested);
     }
     for block in f.chain() {
         if f.cfg.blocks[block].succs.iter().any(|&edge| f.cfg.edges[edge].flags.contains(EdgeFlags::EH)) {
-            return Err(Refusal::Exceptions);
+            return Err(EmitRefusal::Exceptions);
         }
         for stmt in f.block_stmts(block) {
             match &f.body.stmts[stmt].kind {
-                StmtKind::Call(call) if call.chain.is_some() => return Err(Refusal::Nested),
+                StmtKind::Call(call) if call.chain.is_some() => return Err(EmitRefusal::Nested),
                 StmtKind::Call(call) => {
                     let name = match call.callee {
                         Callee::Direct(_) => f.callee_name(call).unwrap_or_default(),
@@ -130,17 +136,17 @@ pub(super) fn check_parts(f: &Function<'_>) -> Result<(), Refusal> {
                         Callee::Indirect(_) => continue,
                     };
                     if is_cxx(name) {
-                        return Err(Refusal::Cxx);
+                        return Err(EmitRefusal::Cxx);
                     }
                     // The flag that asks for these calls would add them once more.
                     let is_profiled = f
                         .direct_callee(call)
                         .is_some_and(|callee| callee.is_profile_enter() || callee.is_profile_exit());
                     if is_beyond_c(name) || is_profiled {
-                        return Err(Refusal::Builtin(name.to_string()));
+                        return Err(EmitRefusal::Builtin(name.to_string()));
                     }
                 }
-                StmtKind::Resx { .. } | StmtKind::EhDispatch { .. } => return Err(Refusal::Exceptions),
+                StmtKind::Resx { .. } | StmtKind::EhDispatch { .. } => return Err(EmitRefusal::Exceptions),
                 _ => {}
             }
         }
@@ -158,5 +164,5 @@ fn is_beyond_c(name: &str) -> bool {
     const NAMES: &str = "va_arg_pack va_arg_pack_len apply_args apply return setjmp setjmp_setup setjmp_receiver \
         setjmp_dispatcher nonlocal_goto update_setjmp_buf next_arg saveregs eh_pointer unwind_resume \
         init_trampoline adjust_trampoline";
-    name.strip_prefix("__builtin_").is_some_and(|name| NAMES.split(' ').any(|other| other == name))
+    name.strip_prefix("__builtin_").is_some_and(|name| NAMES.split(' ').any(|refused| refused == name))
 }

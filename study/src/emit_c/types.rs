@@ -1,6 +1,6 @@
 //! Types as C declarators.
 
-use super::refusal::Refusal;
+use super::refusal::EmitRefusal;
 use super::source::SourceNames;
 use tressa::internals::ir::types::{ADDRESS_SPACE, ATOMIC, CONST, RESTRICT, VOLATILE};
 use tressa::ir::{Type, TypeKind, Types};
@@ -18,13 +18,13 @@ pub(super) struct Speller<'t, 'a> {
 
 impl Speller<'_, '_> {
     /// A declaration of `name` with the type as it is, qualifiers included.
-    pub fn declaration(self, ty: Type, name: &str) -> Result<String, Refusal> {
+    pub fn declaration(self, ty: Type, name: &str) -> Result<String, EmitRefusal> {
         self.declarator(ty, name.to_string())
     }
 
     /// A declaration of `name` as a variable that can be assigned to: without outermost qualifiers,
     /// apart from `volatile`.
-    pub fn variable(self, ty: Type, name: &str) -> Result<String, Refusal> {
+    pub fn variable(self, ty: Type, name: &str) -> Result<String, EmitRefusal> {
         match *self.types.kind(ty) {
             TypeKind::Qualified { quals, of } if quals & VOLATILE != 0 => match *self.types.kind(of) {
                 TypeKind::Pointer { to, attrs } => self.pointer(to, attrs, "volatile ", name),
@@ -44,7 +44,7 @@ impl Speller<'_, '_> {
     }
 
     /// The type as a type name, without outermost qualifiers.
-    pub fn name(self, ty: Type) -> Result<String, Refusal> {
+    pub fn name(self, ty: Type) -> Result<String, EmitRefusal> {
         let text = self.declaration(self.types.unqualified(ty), "")?;
         Ok(text.trim_end().to_string())
     }
@@ -66,8 +66,8 @@ impl Speller<'_, '_> {
     }
 
     /// A declaration of `inner`, itself a declarator. Recursive; the parser bounds the parts of a type.
-    fn declarator(self, ty: Type, inner: String) -> Result<String, Refusal> {
-        let unspelled = || Refusal::UnspelledType(print::spelled(self.types, ty));
+    fn declarator(self, ty: Type, inner: String) -> Result<String, EmitRefusal> {
+        let unspelled = || EmitRefusal::UnspelledType(print::spelled(self.types, ty));
         match self.types.kind(ty) {
             TypeKind::Named(name) => {
                 let base = self.base(name).ok_or_else(unspelled)?;
@@ -112,9 +112,9 @@ impl Speller<'_, '_> {
         }
     }
 
-    fn pointer(self, to: Type, attrs: &str, quals: &str, inner: &str) -> Result<String, Refusal> {
+    fn pointer(self, to: Type, attrs: &str, quals: &str, inner: &str) -> Result<String, EmitRefusal> {
         if !matches!(attrs, "" | "{ref-all}") {
-            return Err(Refusal::UnspelledType(attrs.to_string()));
+            return Err(EmitRefusal::UnspelledType(attrs.to_string()));
         }
         let inner = format!("*{quals}{inner}");
         match self.types.kind(to) {
@@ -130,10 +130,10 @@ impl Speller<'_, '_> {
     }
 
     /// The length of an array; a variable one is no constant.
-    fn length(self, len: Option<&str>) -> Result<&str, Refusal> {
+    fn length(self, len: Option<&str>) -> Result<&str, EmitRefusal> {
         let len = len.unwrap_or_default();
         let is_number = len.bytes().all(|byte| byte.is_ascii_digit());
-        if is_number { Ok(len) } else { Err(Refusal::UnspelledType(format!("[{len}]"))) }
+        if is_number { Ok(len) } else { Err(EmitRefusal::UnspelledType(format!("[{len}]"))) }
     }
 
     /// A type by name.

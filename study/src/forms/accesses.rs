@@ -1,7 +1,8 @@
 //! The accesses of a function to its variables: all that a construction of SSA form has to know.
 //!
-//! Blocks go by their preorder numbers in the dominator tree. Accesses are numbered in that order of
-//! blocks, and in a block in the order in which they happen; a statement uses before it defines.
+//! Blocks go by their preorder numbers in the dominator tree, and unreachable ones do not occur. Accesses are
+//! numbered in that order of blocks, and in a block in the order in which they happen; a statement uses
+//! before it defines. So numbers can be compared: in one block the smaller access happens first.
 
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
@@ -61,10 +62,13 @@ pub struct EdgeEnd {
 /// The accesses and the edges of a function.
 #[derive(Clone, Debug)]
 pub struct Accesses {
+    /// By number.
     all: Vec<Access>,
     /// By block: where its accesses end.
     ends: Vec<u32>,
+    /// By block: the edges out of it.
     succs: Lists<EdgeEnd>,
+    /// By block: the edges into it from reachable blocks.
     preds: Lists<EdgeEnd>,
     /// By block: how many arguments its PHI nodes have.
     arguments: Vec<u32>,
@@ -94,14 +98,18 @@ impl Accesses {
             vars: f.decls.vars.len(),
             undefined: EntitySet::new(),
         };
+        // `plan` has the statements with operands, block by block in preorder, as pass "ssa" has scanned
+        // them.
         for (number, &block) in (0..).zip(blocks) {
             for stmt in prepared.plan.stmts_of_block(number) {
                 collector.add_stmt(number, &prepared.plan.stmt(stmt));
             }
             accesses.ends.push(collector.all.len() as u32);
             let BlockData { preds, succs, .. } = &f.cfg.blocks[block];
-            accesses.succs.push(succs.iter().filter_map(|&edge| end(f, &prepared.dom, edge, |e| e.dest)));
-            accesses.preds.push(preds.iter().filter_map(|&edge| end(f, &prepared.dom, edge, |e| e.src)));
+            accesses
+                .succs
+                .push(succs.iter().filter_map(|&edge| edge_end(f, &prepared.dom, edge, |e| e.dest)));
+            accesses.preds.push(preds.iter().filter_map(|&edge| edge_end(f, &prepared.dom, edge, |e| e.src)));
         }
         (accesses.all, accesses.constants) = (collector.all, collector.constants);
         let is_local = |&var: &Var| f.decls.vars[var].kind == VarKind::Local;
@@ -115,7 +123,7 @@ impl Accesses {
         let (mut succs, mut preds) = (Lists::default(), Lists::default());
         for &block in blocks {
             let number = |to: Block| dom.number(to).map(|block| EdgeEnd { block, argument: 0 });
-            succs.push((0..g.succ_count(block)).filter_map(|at| number(g.succ(block, at))));
+            succs.push((0..g.succ_count(block)).filter_map(|index| number(g.succ(block, index))));
             preds.push(g.preds(block).filter_map(number));
         }
         Accesses {
@@ -199,11 +207,15 @@ impl Accesses {
 struct Collector<'f, 'a> {
     f: &'f Function<'a>,
     prepared: &'f Prepared,
-    /// Whether the values of definitions are looked at. GCC has to keep the versions of a variable apart where an
-    /// abnormal edge carries one of them, so they are not in functions with such edges.
+    /// Whether the values of definitions are looked at. On an abnormal edge (`setjmp`, a computed goto) all
+    /// versions of a variable must be able to share one register, which another variable's version in their
+    /// place would prevent. So in functions with such edges no definition counts as a copy or constant.
     is_plain: bool,
+    /// The accesses so far.
     all: Vec<Access>,
+    /// The constants so far, each once.
     constants: Vec<Expr>,
+    /// The number of each constant.
     numbers: FxHashMap<ConstantKey<'a>, u32>,
 }
 
@@ -211,6 +223,7 @@ struct Collector<'f, 'a> {
 #[derive(PartialEq, Eq, Hash)]
 enum ConstantKey<'a> {
     Integer(i128),
+    /// A floating point or other constant, by its text.
     Spelled(&'a str),
 }
 
@@ -233,19 +246,23 @@ impl<'f, 'a> Collector<'f, 'a> {
             StmtKind::DebugBind { .. } => AccessKind::DebugUse,
             _ => AccessKind::Use,
         };
+        // Uses come first: `x = x + 1` uses the old value.
         let first = self.all.len() as u32;
         let used = planned.uses.iter().filter_map(|&site| variable_to_rename(f, site, mem));
         self.all.extend(used.map(|var| Access { var, block, kind }));
         let source = self.source(planned, first);
         for &site in planned.defs {
             let Some(var) = variable_to_rename(f, site, mem) else { continue };
+            // Without a site it is memory that is defined (a VDEF), and no copy of a register.
             let source = if site.is_some() { source } else { Source::Computed };
             self.all.push(Access { var, block, kind: AccessKind::Def(source) });
         }
     }
 
-    /// Where the value of the register that a statement defines comes from. `first` is the number of its first use.
+    /// Where the value of the register that a statement defines comes from. `first` is the number of its
+    /// first use.
     fn source(&mut self, planned: &PlannedStmt<'_>, first: u32) -> Source {
+        // `x = {CLOBBER};` ends the lifetime of `x`.
         if self.f.clobbered(planned.stmt).is_some() {
             return Source::Undefined;
         }
@@ -255,14 +272,15 @@ impl<'f, 'a> Collector<'f, 'a> {
         if !self.is_plain || planned.defs.len() != 1 {
             return Source::Computed;
         }
+        // `y = x;`: the whole right side is the only use.
         if planned.uses == [rhs.into()] && self.all.len() as u32 == first + 1 {
             return Source::CopyOf(first);
         }
         self.constant(rhs).map_or(Source::Computed, Source::Constant)
     }
 
-    /// The number of the constant, if the tree is one. Addresses and null pointers are none: where a pointer is
-    /// followed, as in `*p`, a name has to stand.
+    /// The number of the constant, if the tree is one. Addresses and null pointers (`0B`) are not: where a
+    /// pointer is followed, as in `*p_1`, a name is needed.
     fn constant(&mut self, tree: Expr) -> Option<u32> {
         let data = &self.f.body.exprs[tree];
         let key = match (integer(data), data) {
@@ -281,7 +299,12 @@ impl<'f, 'a> Collector<'f, 'a> {
 }
 
 /// One end of an edge, unless no path from the entry leads there.
-fn end(f: &Function<'_>, dom: &DomTree, edge: Edge, at: fn(&EdgeData) -> Block) -> Option<EdgeEnd> {
+fn edge_end(
+    f: &Function<'_>,
+    dom: &DomTree,
+    edge: Edge,
+    end_block: fn(&EdgeData) -> Block,
+) -> Option<EdgeEnd> {
     let edge = &f.cfg.edges[edge];
-    Some(EdgeEnd { block: dom.number(at(edge))?, argument: edge.dest_idx })
+    Some(EdgeEnd { block: dom.number(end_block(edge))?, argument: edge.dest_idx })
 }

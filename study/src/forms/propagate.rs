@@ -1,12 +1,16 @@
-//! Propagation of copies and constants, and removal of dead code: what turns conventional SSA form into transformed SSA form.
+//! Propagation of copies and constants, and removal of dead code: what turns conventional SSA form into
+//! transformed SSA form (the terms of Sreedhar et al., SAS 1999).
 //!
-//! GCC's construction gives conventional SSA form, which is easy to leave. After copies have been propagated the versions of a variable live
-//! longer than they did, webs interfere, and the naive way out goes wrong. The passes here are simple ones over immediate uses;
-//! every change keeps the lists right.
+//! GCC's construction gives conventional SSA form, which is easy to leave. After copies have been propagated
+//! the versions of a variable live longer than they did, webs interfere, and the naive method of leaving goes
+//! wrong. In `y_2 = x_1; x_3 = x_1 + 1; use (y_2)` the versions `x_1` and `x_3` do not meet; once `y_2` is
+//! replaced by `x_1`, they do.
 //!
-//! Types bound what is propagated. A dump spells an access through a pointer by the pointer's type, and a constant without a type. So a name
-//! takes the place of another only if both have one variable or one type, and a constant only where the type of what is computed does
-//! not depend on it.
+//! Before: SSA form with lists of immediate uses. After: the same; every change keeps the lists right.
+//!
+//! Types bound what is propagated. A dump spells an access through a pointer by the pointer's type, and a
+//! constant without a type. So a name takes the place of another only if both have one variable or one type,
+//! and a constant only where the type of what is computed does not depend on it.
 
 use crate::forms::unssa::may_share;
 use cranelift_entity::packed_option::PackedOption;
@@ -44,6 +48,8 @@ impl Propagated {
 /// Propagates copies and constants, and removes what is dead then.
 pub fn propagate(f: &mut Function<'_>) -> Propagated {
     let mut done = Propagated::default();
+    // All copies are found before one is replaced. What each stands for is then known to its end (`c = b`, `b
+    // = a`: `c` is `a`), and a use is changed once.
     for Copies { from, uses } in copies(f) {
         replace(f, from, &uses, &mut done);
     }
@@ -55,20 +61,24 @@ pub fn propagate(f: &mut Function<'_>) -> Propagated {
 struct Copies {
     /// The value: a name that copies no other one, or a constant.
     from: Expr,
+    /// The uses of the copy.
     uses: Vec<Use>,
 }
 
-/// What is copied, and where the copies are used. Each use stands there once, which bounds the work even where names are
-/// used before they are defined.
+/// What is copied, and where the copies are used. Each use is listed once, which bounds the work even where
+/// names are used before they are defined.
 fn copies(f: &Function<'_>) -> Vec<Copies> {
-    let (mut values, mut found) = (SecondaryMap::<Name, PackedOption<Expr>>::new(), Vec::new());
-    // In this order a copy of a copy is met after what it copies.
+    // By name that is a copy: the name that it copies in the end.
+    let (mut values, mut copies) = (SecondaryMap::<Name, PackedOption<Expr>>::new(), Vec::new());
+    // In preorder of the dominator tree a copy of a copy is met after what it copies.
     for &block in DomTree::new(f).preorder() {
-        for (to, of) in f.block_stmts(block).filter_map(|stmt| copied_value(f, stmt)) {
-            let from = match f.body.exprs[of] {
-                ExprData::Name(name) => values[name].expand().unwrap_or(of),
-                _ => of,
+        for (to, copied) in f.block_stmts(block).filter_map(|stmt| copied_value(f, stmt)) {
+            let from = match f.body.exprs[copied] {
+                ExprData::Name(name) => values[name].expand().unwrap_or(copied),
+                _ => copied,
             };
+            // The names of abnormal edges must stay versions of one variable that do not interfere, so their
+            // lives may not change.
             let is_possible = match f.body.exprs[from] {
                 ExprData::Name(name) => !f.ssa.names[name].abnormal && may_share(f, to, name),
                 _ => true,
@@ -77,11 +87,11 @@ fn copies(f: &Function<'_>) -> Vec<Copies> {
                 if let ExprData::Name(_) = f.body.exprs[from] {
                     values[to] = from.into();
                 }
-                found.push(Copies { from, uses: imm_uses(f, to).collect() });
+                copies.push(Copies { from, uses: imm_uses(f, to).collect() });
             }
         }
     }
-    found
+    copies
 }
 
 /// Lets uses of a copy be uses of the value, where that is possible.
@@ -89,15 +99,16 @@ fn replace(f: &mut Function<'_>, from: Expr, uses: &[Use], done: &mut Propagated
     let value = f.body.exprs[from].clone();
     let is_name = matches!(value, ExprData::Name(_));
     let (mut count, mut changed) = (0, Vec::new());
-    for &of in uses {
-        if is_name || takes_constant(f, of, from) {
+    for &replaced in uses {
+        if is_name || takes_constant(f, replaced, from) {
             let copy = f.copy_expr(from);
             let tree = f.body.exprs[copy].clone();
-            set_use_tree(f, of, tree);
-            changed.extend(f.ssa.uses.holder(of));
+            set_use_tree(f, replaced, tree);
+            changed.extend(f.ssa.uses.holder(replaced));
             count += 1;
         }
     }
+    // A statement's operands are found again once all its uses are replaced.
     for holder in changed {
         if let Holder::Stmt(stmt) = holder {
             update_stmt(f, stmt);
@@ -109,10 +120,13 @@ fn replace(f: &mut Function<'_>, from: Expr, uses: &[Use], done: &mut Propagated
     }
 }
 
-/// Whether the constant or address may take the place of the use, without a change to the type of what is computed.
-fn takes_constant(f: &Function<'_>, of: Use, value: Expr) -> bool {
-    let (stmt, slot) = match f.ssa.uses.place(of) {
+/// Whether the constant or address may take the place of the use, without a change to the type of what is
+/// computed.
+fn takes_constant(f: &Function<'_>, replaced: Use, value: Expr) -> bool {
+    let (stmt, slot) = match f.ssa.uses.place(replaced) {
         UsePlace::Operand { stmt, slot } => (stmt, slot),
+        // Where the edge is abnormal or one of exception handling, no copy of the constant could be placed
+        // later.
         UsePlace::Argument { phi, index } => {
             let edge = f.cfg.blocks[f.ssa.phis[phi].block].preds[index as usize];
             return !f.cfg.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH);
@@ -122,6 +136,8 @@ fn takes_constant(f: &Function<'_>, of: Use, value: Expr) -> bool {
     if !is_integer(f, value) {
         return false;
     }
+    // `a_1 < 5` and `a_1 + 5`: the first operand is still a name, whose type is that of the computation. A
+    // widening operation has a result of another type than its operands.
     let is_name = |tree: Expr| matches!(f.body.exprs[tree], ExprData::Name(_));
     match f.body.stmts[stmt].kind {
         StmtKind::Cond { a, b, .. } => slot == b && is_name(a),
@@ -142,17 +158,21 @@ fn is_integer(f: &Function<'_>, tree: Expr) -> bool {
     }
 }
 
-/// Removes statements that only compute values nobody needs, and PHI nodes of such values, cycles of them included. Returns how many.
+/// Removes statements that only compute values nobody needs, and PHI nodes of such values. Returns how many.
 ///
-/// Marks what is needed, from the statements that do something on: R. Cytron et al., section 7.1 ("Efficiently computing static single
-/// assignment form and the control dependence graph", TOPLAS 1991), without the removal of branches.
+/// The method is that of R. Cytron et al., section 7.1 ("Efficiently computing static single assignment form
+/// and the control dependence graph", TOPLAS 1991), without the removal of branches. Everything counts as
+/// dead until it is shown to be needed, so cycles of dead PHI nodes go, too.
 pub fn remove_dead_code(f: &mut Function<'_>) -> usize {
     let stmts: Vec<Stmt> = f.chain().flat_map(|block| f.block_stmts(block)).collect();
+    // Needed from the start: what statements use that do more than give a name a value. A debug statement
+    // needs nothing.
     let mut needed: EntitySet<Name> = EntitySet::new();
     let mut work: Vec<Name> = Vec::new();
     for &stmt in stmts.iter().filter(|&&stmt| !f.body.stmts[stmt].kind.is_debug() && !is_removable(f, stmt)) {
         work.extend(used_names(f, stmt));
     }
+    // What defines a needed name is needed, and so is all that it uses.
     while let Some(name) = work.pop() {
         if needed.insert(name) {
             match f.ssa.names[name].def {
@@ -162,6 +182,7 @@ pub fn remove_dead_code(f: &mut Function<'_>) -> usize {
             }
         }
     }
+    // The rest is dead. PHI nodes of memory stay: virtual operands are no matter of this pass.
     let is_dead_phi = |f: &Function<'_>, phi: Phi| {
         let result = f.ssa.phis[phi].result;
         !needed.contains(result) && !is_virtual(f, result)
@@ -176,6 +197,7 @@ pub fn remove_dead_code(f: &mut Function<'_>) -> usize {
         .filter_map(|&stmt| defined_name(f, stmt))
         .chain(dead_phis.iter().map(|&phi| f.ssa.phis[phi].result))
         .collect();
+    // Debug statements that mention a name are changed while it still has its list of uses.
     names.into_iter().for_each(|name| forget_in_debug_stmts(f, name));
     let removed = dead.len() + dead_phis.len();
     dead.into_iter().for_each(|stmt| remove_stmt(f, stmt));
@@ -207,8 +229,8 @@ fn used_names<'f>(f: &'f Function<'_>, stmt: Stmt) -> impl Iterator<Item = Name>
 
 /// Lets debug statements that mention the name know of no value.
 fn forget_in_debug_stmts(f: &mut Function<'_>, name: Name) {
-    for of in imm_uses(f, name).collect::<Vec<_>>() {
-        if let Some(Holder::Stmt(stmt)) = f.ssa.uses.holder(of)
+    for mention in imm_uses(f, name).collect::<Vec<_>>() {
+        if let Some(Holder::Stmt(stmt)) = f.ssa.uses.holder(mention)
             && let StmtKind::DebugBind { value, .. } = &mut f.body.stmts[stmt].kind
         {
             *value = None;

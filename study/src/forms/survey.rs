@@ -1,4 +1,4 @@
-//! One function in SSA form in every way: how many PHI nodes and names each makes, and its time.
+//! One function in SSA form by every construction: how many PHI nodes and names each makes, and its time.
 
 use super::ways::Way;
 use cranelift_entity::EntitySet;
@@ -13,7 +13,7 @@ use tressa::internals::analysis::webs::{arguments, broken_webs};
 use tressa::internals::passes::ssa::{Construction, GccConstruction, Prepared};
 use tressa::ir::{Def, Function, Name, Phi};
 
-/// What one way makes of a function.
+/// What one construction makes of a function.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Census {
     /// PHI nodes of registers.
@@ -68,7 +68,7 @@ impl Census {
     }
 }
 
-/// A function in every way.
+/// A function by every construction.
 #[derive(Clone, Debug)]
 pub struct FunctionSurvey {
     /// The line of the dump at which the function begins.
@@ -77,14 +77,15 @@ pub struct FunctionSurvey {
     pub blocks: usize,
     /// Its variables that get versions; memory is one of them.
     pub variables: usize,
-    /// What each way makes of it, or the limit that it would exceed.
+    /// What each construction makes of it, or the limit that it would exceed.
     pub ways: Vec<(Way, Result<Census, Limit>)>,
 }
 
-/// A construction that tries every way on copies of the function, and then is GCC's.
+/// A construction that tries every other on copies of the function, and then is GCC's.
 #[derive(Debug, Default)]
 pub struct Survey {
-    found: Mutex<Vec<FunctionSurvey>>,
+    /// Functions are built in parallel.
+    surveys: Mutex<Vec<FunctionSurvey>>,
 }
 
 impl Construction for Survey {
@@ -98,7 +99,7 @@ impl Construction for Survey {
                 .count(),
             ways: Way::ALL.map(|way| (way, try_way(way, f, prepared))).to_vec(),
         };
-        self.found.lock().unwrap_or_else(PoisonError::into_inner).push(function);
+        self.surveys.lock().unwrap_or_else(PoisonError::into_inner).push(function);
         GccConstruction.construct(f, prepared)
     }
 }
@@ -106,13 +107,14 @@ impl Construction for Survey {
 impl Survey {
     /// The functions that were built since the last call, in no particular order.
     pub fn take(&self) -> Vec<FunctionSurvey> {
-        std::mem::take(&mut self.found.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut self.surveys.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-/// Builds a copy of the function in one way, and counts.
+/// Builds a copy of the function by one construction, and counts.
 fn try_way(way: Way, f: &Function<'_>, prepared: &Prepared) -> Result<Census, Limit> {
     let mut f = f.clone();
+    // The lists of uses are made after the clock has stopped: not all constructions make them as they go.
     let mut prepared = Prepared { links_uses: false, ..prepared.clone() };
     // A browser's library has no clock.
     let start = cfg!(not(target_family = "wasm")).then(Instant::now);
@@ -123,6 +125,7 @@ fn try_way(way: Way, f: &Function<'_>, prepared: &Prepared) -> Result<Census, Li
     census(&f, time)
 }
 
+/// Counts what a construction has made of `f`.
 fn census(f: &Function<'_>, time: Duration) -> Result<Census, Limit> {
     let live = live_phis(f);
     let mut census = Census {
@@ -156,6 +159,7 @@ fn live_phis(f: &Function<'_>) -> EntitySet<Phi> {
     let mut work: Vec<Name> = uses
         .filter_map(|operand| if let Operand::Name(name) = operand { Some(name) } else { None })
         .collect();
+    // From the uses in statements back over the arguments of PHI nodes.
     let mut live = EntitySet::new();
     while let Some(name) = work.pop() {
         if let Def::Phi(phi) = f.ssa.names[name].def

@@ -29,7 +29,8 @@ impl Way {
     /// The line before a function in whose names variables are not kept apart, up to the construction.
     pub const NOTE: &'static str = "\n;; Variables are merged by ";
 
-    /// Whether the dump at `path` shows what GCC's construction has made: only pass "ssa" shows it before a change.
+    /// Whether the dump at `path` shows what GCC's construction has made: only pass "ssa" shows it before a
+    /// change.
     pub fn shows_gccs(path: &Path, text: &str) -> bool {
         path.extension().is_some_and(|ext| ext == "ssa") && !text.contains(Way::NOTE)
     }
@@ -56,7 +57,7 @@ impl Way {
         Way::ALL.into_iter().find(|way| way.name() == name)
     }
 
-    /// Whether PHI nodes merge versions of one variable only. Ways that look through copies may let
+    /// Whether PHI nodes merge versions of one variable only. Constructions that look through copies may let
     /// another variable's version take the place of a PHI node.
     pub fn keeps_variables_apart(self) -> bool {
         !matches!(self, Way::Mem2reg | Way::Braun)

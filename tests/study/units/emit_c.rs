@@ -46,7 +46,7 @@ mod constants {
 }
 
 mod initial_values {
-    use tressa_study::internals::emit_c::source::initial_values::initial_value;
+    use tressa_study::internals::emit_c::source::initial_value;
 
     #[test]
     fn a_value_is_found_if_there_is_one() {
@@ -59,7 +59,7 @@ mod initial_values {
 }
 
 mod local_types {
-    use tressa_study::internals::emit_c::source::local_types::local_types;
+    use tressa_study::internals::emit_c::source::local_types;
 
     #[test]
     fn types_are_found_with_the_names_that_they_need() {
@@ -96,8 +96,8 @@ mod needed {
 }
 
 mod records {
-    use tressa_study::internals::emit_c::source::records::{member_names, without_const_members};
-    use tressa_study::internals::emit_c::source::tokens::tokens;
+    use tressa_study::internals::emit_c::source::tokens;
+    use tressa_study::internals::emit_c::source::{member_names, without_const_members};
 
     #[test]
     fn members_are_not_constant_but_what_they_point_to_is() {
@@ -124,7 +124,7 @@ mod records {
 }
 
 mod tokens {
-    use tressa_study::internals::emit_c::source::tokens::tokens;
+    use tressa_study::internals::emit_c::source::tokens;
 
     #[test]
     fn raw_strings_end_with_their_delimiter() {

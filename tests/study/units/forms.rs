@@ -1,7 +1,7 @@
 //! `forms`: sets of numbers, parallel copies.
 
 mod marks {
-    use tressa_study::internals::forms::marks::Marks;
+    use tressa_study::internals::forms::mem2reg::Marks;
 
     #[test]
     fn marks_are_a_set() {

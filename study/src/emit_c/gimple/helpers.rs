@@ -1,11 +1,12 @@
 //! What C can say and the front end cannot: a function of one line for each such statement.
 //!
-//! `_3 = cb_1 (p_2, 5)` becomes `_3 = tressa_f_1 (cb_1, p_2)` and, ahead of the function,
-//! `static inline long tressa_f_1 (long (*cb_1) (char *, int), char *p_2) { return cb_1 (p_2, 5); }`. Its parameters
-//! are the SSA names of the statement, and its operands that are about the function's own memory.
+//! `_3 = cb_1 (p_2, 5)` becomes `_3 = tressa_f_1 (cb_1, p_2)` and, ahead of the function, `static inline long
+//! tressa_f_1 (long (*cb_1) (char *, int), char *p_2) { return cb_1 (p_2, 5); }`. Its parameters are the SSA
+//! names of the statement, and its operands that are about the function's own memory.
 
+use super::operands::{Extent, ValuePlace};
 use super::{HELPER_HEAD, Writer, nameless};
-use crate::emit_c::Refusal;
+use crate::emit_c::EmitRefusal;
 use crate::emit_c::expressions::Wanted;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -25,7 +26,7 @@ struct Parameters {
 
 impl<'a> Writer<'_, 'a> {
     /// The call that computes the statement's value in C; fails with `refusal` if C cannot, either.
-    pub(super) fn helper(&mut self, stmt: Stmt, refusal: Refusal) -> Result<String, Refusal> {
+    pub(super) fn helper(&mut self, stmt: Stmt, refusal: EmitRefusal) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
         let kind = &f.body.stmts[stmt].kind;
         let lhs = match kind {
@@ -33,16 +34,19 @@ impl<'a> Writer<'_, 'a> {
             kind => kind.lhs(),
         };
         // A store that the front end cannot say is a part of what C does.
-        let lhs = lhs.filter(|&lhs| !self.loses_volatile(lhs, false));
+        let lhs = lhs.filter(|&lhs| !self.loses_volatile(lhs, Extent::Whole));
+        // The parameters: the statement's SSA names, and its operands in the function's own memory.
         let mut params = Parameters::default();
         for leaf in self.leaves(stmt, lhs) {
             self.add_parameters(leaf, &mut params, &refusal)?;
         }
+        // The type of the result.
         let result = match (kind, lhs) {
             (StmtKind::Cond { .. }, _) => "_Bool".to_string(),
             (_, Some(lhs)) => self.spelled(self.type_of(lhs).ok_or(refusal.clone())?)?,
             (_, None) => "void".to_string(),
         };
+        // The body in C, in which a parameter takes the place of an operand.
         self.emitter.substitutes = std::mem::take(&mut params.operands);
         let body = match kind {
             StmtKind::Assign { .. } | StmtKind::Call(_) if lhs.is_none() && kind.lhs().is_some() => {
@@ -76,7 +80,12 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// Adds the names in an operand; or the operand as a whole, if it is about the function's own memory.
-    fn add_parameters(&self, leaf: Expr, to: &mut Parameters, refusal: &Refusal) -> Result<(), Refusal> {
+    fn add_parameters(
+        &self,
+        leaf: Expr,
+        to: &mut Parameters,
+        refusal: &EmitRefusal,
+    ) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let (mut names, mut is_own, mut is_label) = (Vec::new(), false, false);
         f.each_node(leaf, |node| match f.body.exprs[node] {
@@ -87,17 +96,20 @@ impl<'a> Writer<'_, 'a> {
             }
             _ => {}
         });
-        if is_label || is_own && self.loses_volatile(leaf, false) {
+        if is_label || is_own && self.loses_volatile(leaf, Extent::Whole) {
             return Err(refusal.clone());
         }
+        // The function's own variables have no name outside of it, so the operand is passed as a whole, by
+        // its value.
         if is_own {
             let param = format!("tressa_{}", to.declared.len());
             let ty = self.type_of(leaf).ok_or(refusal.clone())?;
             to.declared.push(format!("__typeof__ ({}) {param}", self.spelled_as_it_is(ty)?));
-            to.args.push(self.value(leaf, None, false)?);
+            to.args.push(self.value(leaf, None, ValuePlace::Alone)?);
             to.operands.insert(leaf, param);
             return Ok(());
         }
+        // All else is the same outside, apart from the SSA names in it.
         for name in names {
             if !to.names.contains(&name) {
                 let ty = f.name_type(name).ok_or(refusal.clone())?;
@@ -115,8 +127,8 @@ impl<'a> Writer<'_, 'a> {
         kind: &StmtKind<'a>,
         lhs: Option<Expr>,
         result: &str,
-        refusal: Refusal,
-    ) -> Result<String, Refusal> {
+        refusal: EmitRefusal,
+    ) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
         // The name that the statement defines, whose type its C may mention.
         let defined = match lhs.map(|lhs| &f.body.exprs[lhs]) {
@@ -173,7 +185,7 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// An object of the file that has this value.
-    pub(super) fn static_value(&self, ty: Type, value: &str) -> Result<String, Refusal> {
+    pub(super) fn static_value(&self, ty: Type, value: &str) -> Result<String, EmitRefusal> {
         let name = self.new_object();
         let mut helpers = self.helpers.borrow_mut();
         let _ = writeln!(helpers.text, "static __typeof__ ({}) {name} = {value};", self.spelled(ty)?);

@@ -1,24 +1,23 @@
 //! SSA form as GCC's own front end for GIMPLE reads it (`gcc -fgimple`): `__GIMPLE (ssa)` functions.
 //!
-//! The input is a function in SSA form, as any construction leaves it. The output is its definition for a C file,
-//! in the notation of `-fdump-tree-ssa-gimple`, but in C's own words for types, and with the type of every constant
-//! that the front end would take for another (`gimple-parser.cc`). GCC's verifier judges the result.
+//! The input is a function in SSA form, as any construction leaves it. The output is its definition for a C
+//! file, in the notation of `-fdump-tree-ssa-gimple`, but in C's own words for types, and with the type of
+//! every constant that the front end would take for another (`gimple-parser.cc`). GCC's verifier judges the
+//! result.
 //!
-//! What that front end cannot read, but C can, stands in a C function of one line, which the statement calls with
-//! the SSA names that it uses ([`helpers`]). What neither can say is refused.
+//! What that front end cannot read, but C can, is in a C function of one line, which the statement calls
+//! with the SSA names that it uses ([`helpers`]). What neither can say is refused.
 
-mod declarations;
 mod helpers;
 mod operands;
 mod statements;
 
 use super::declarations::mentioned;
-use super::flow::edge;
 use super::identifiers::FUNCTION_NAMES;
-use super::known_types::{Class, Known};
-use super::refusal::{self, Refusal};
-use super::source::local_types;
-use super::temporaries::is_emitted;
+use super::known_types::{Class, Known, is_emitted};
+use super::refusal::{self, EmitRefusal};
+use super::source::{LocalType, local_types};
+use super::statements::edge;
 use super::types::Speller;
 use super::{Context, Emitter, local_names};
 use cranelift_entity::SecondaryMap;
@@ -29,13 +28,17 @@ use tressa::Gcc;
 use tressa::analysis::dom::DomTree;
 use tressa::analysis::loops::LoopTree;
 use tressa::internals::base::text_tables::TextSet;
+use tressa::internals::ir::types::{ATOMIC, CONST, RESTRICT, VOLATILE};
 use tressa::internals::knowledge::{FileTypes, OperandTypes};
-use tressa::ir::{Block, Def, Edge, EdgeFlags, Function, Name, Phi, Stage, Var, VarData, VarKind};
+use tressa::ir::{
+    Block, Def, Edge, EdgeFlags, Function, Name, Phi, Stage, Type, TypeKind, Var, VarData, VarKind,
+};
 
 /// A function for the front end.
 #[derive(Clone, Default, Debug)]
 pub struct Definition {
-    /// What stands ahead of it: its static variables, and the functions that it calls for what has no notation.
+    /// The text ahead of it: its static variables, and the functions that it calls for what has no
+    /// notation.
     pub before: String,
     /// Its body, with its braces.
     pub body: String,
@@ -43,8 +46,8 @@ pub struct Definition {
     pub has_memory: bool,
 }
 
-/// The mark of a function in SSA form, one of the specifiers of its declaration. Passes begin with `startwith`, or
-/// after those that have run.
+/// The mark of a function in SSA form, one of the specifiers of its declaration. Passes begin with
+/// `startwith`, or after those that have run.
 pub fn mark(startwith: Option<&str>) -> String {
     match startwith {
         Some(pass) => format!("__GIMPLE (ssa,startwith (\"{pass}\"))"),
@@ -58,7 +61,7 @@ const HELPER_HEAD: &str = "static inline __attribute__ ((always_inline, unused))
 /// The attribute of functions whose calls keep the effects that they have in pass "ssa".
 pub const NOIPA: &str = "__attribute__ ((noipa)) ";
 
-/// What stands ahead of a function, without inlining, for passes that begin after it.
+/// The text ahead of a function, without inlining, for passes that begin after it.
 pub fn without_ipa(before: &str) -> String {
     before.replace(HELPER_HEAD, "static __attribute__ ((noipa, unused))")
 }
@@ -69,12 +72,14 @@ pub fn function<'c, 'a>(
     file: &'c FileTypes<'a>,
     context: &Context<'c>,
     gcc: Gcc,
-) -> Result<Definition, Refusal> {
+) -> Result<Definition, EmitRefusal> {
+    // What no text can say is refused before anything is written.
     check(f)?;
     let local_types = local_types(context.body);
     let names = local_names(context.source, &local_types)?;
     let source = names.as_ref().or(context.source);
     let mut emitter = Emitter::new(f, Speller { types: &f.types, source, is_verified: true }, context);
+    // Static variables go ahead of the function, among those of other functions.
     let vars = &mut emitter.identifiers.vars;
     for (var, data) in f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Static) {
         vars[var] = match FUNCTION_NAMES.contains(&data.name) {
@@ -82,6 +87,7 @@ pub fn function<'c, 'a>(
             false => format!("tressa_{}_{}", f.name, vars[var]),
         };
     }
+    // GCC's verifier will find a wrong type, so an inferred one counts as known here.
     for name in f.ssa.live_names() {
         if let Some(ty) = f.name_type(name) {
             emitter.known.names[name] = Known { ty: Some(ty), class: Class::of(&f.types, ty) };
@@ -96,6 +102,7 @@ pub fn function<'c, 'a>(
         in_memory: mentioned(f),
         helpers: RefCell::default(),
     };
+    // Names, then blocks, then the declarations of what the blocks have named.
     writer.name_names()?;
     let mut blocks = String::new();
     writer.blocks(&mut blocks)?;
@@ -114,16 +121,16 @@ pub fn function<'c, 'a>(
 }
 
 /// What makes a function impossible as a whole.
-fn check(f: &Function<'_>) -> Result<(), Refusal> {
+fn check(f: &Function<'_>) -> Result<(), EmitRefusal> {
     if f.stage < Stage::Ssa {
-        return Err(Refusal::NotInBlocks);
+        return Err(EmitRefusal::NotInBlocks);
     }
     refusal::check_parts(f)?;
     for block in f.chain() {
         let is_abnormal =
             |&edge: &Edge| f.cfg.edges[edge].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH);
         if f.cfg.blocks[block].succs.iter().any(is_abnormal) {
-            return Err(Refusal::AbnormalEdge);
+            return Err(EmitRefusal::AbnormalEdge);
         }
     }
     Ok(())
@@ -133,7 +140,9 @@ fn check(f: &Function<'_>) -> Result<(), Refusal> {
 struct Writer<'f, 'a> {
     /// What knows types and C, with the words of the source.
     emitter: Emitter<'f, 'a>,
+    /// The types of operands, which may intern new ones.
     types: RefCell<OperandTypes<'f, 'a>>,
+    /// The compiler that will read the text.
     gcc: Gcc,
     /// How each SSA name is written, without the mark of a default definition.
     names: SecondaryMap<Name, String>,
@@ -141,6 +150,7 @@ struct Writer<'f, 'a> {
     based: SecondaryMap<Var, bool>,
     /// The variables that statements name.
     in_memory: FxHashSet<Var>,
+    /// What the function needs besides its own statements.
     helpers: RefCell<Helpers>,
 }
 
@@ -151,15 +161,18 @@ struct Helpers {
     text: String,
     /// The declarations of further SSA names.
     declarations: String,
-    /// Statements that stand before the one that is being written.
+    /// Statements ahead of the one that is being written.
     statements: String,
+    /// How many functions and constants there are.
     count: u32,
+    /// How many further SSA names there are.
     names: u32,
 }
 
 impl<'a> Writer<'_, 'a> {
-    /// Names the SSA names: after their variable, or by their number alone where that would name another object.
-    fn name_names(&mut self) -> Result<(), Refusal> {
+    /// Names the SSA names: after their variable, or by their number alone where that would name another
+    /// object.
+    fn name_names(&mut self) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let identifiers = &self.emitter.identifiers;
         let taken: TextSet<&str> =
@@ -172,7 +185,7 @@ impl<'a> Writer<'_, 'a> {
             let Some(var) = data.var.filter(is_declared) else { continue };
             let text = format!("{}_{}", identifiers.vars[var], name.as_u32());
             match taken.contains(&*text) {
-                true if data.def == Def::Default => return Err(Refusal::HiddenName(text)),
+                true if data.def == Def::Default => return Err(EmitRefusal::HiddenName(text)),
                 true => {}
                 false => {
                     self.names[name] = text;
@@ -184,11 +197,12 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// All blocks, the one that the function enters first.
-    fn blocks(&mut self, out: &mut String) -> Result<(), Refusal> {
+    fn blocks(&mut self, out: &mut String) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let headers: FxHashMap<Block, usize> = LoopTree::new(f, &DomTree::new(f)).headers().collect();
-        let first = f.succs(f.entry()).next().ok_or(Refusal::NotInBlocks)?;
-        // The front end names no edge from the entry, so a PHI node in the first block needs a block before it.
+        let first = f.succs(f.entry()).next().ok_or(EmitRefusal::NotInBlocks)?;
+        // The front end names no edge from the entry, so a PHI node in the first block needs a block before
+        // it.
         if f.phis(first).len() > 0 {
             let _ = write!(
                 out,
@@ -198,7 +212,8 @@ impl<'a> Writer<'_, 'a> {
             );
         }
         for block in std::iter::once(first).chain(f.chain().filter(|&block| block != first)) {
-            let header = headers.get(&block).map_or(String::new(), |of| format!(",loop_header({of})"));
+            let header =
+                headers.get(&block).map_or(String::new(), |number| format!(",loop_header({number})"));
             let _ = writeln!(out, "\n  __BB({}{header}):", f.cfg.blocks[block].index);
             if block == first && self.gcc < Gcc::V16 {
                 self.take_addresses(out)?;
@@ -218,7 +233,7 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// Up to GCC 15 the front end has to see the address of a number in memory before its first use.
-    fn take_addresses(&self, out: &mut String) -> Result<(), Refusal> {
+    fn take_addresses(&self, out: &mut String) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let is_own = |data: &VarData<'_>| matches!(data.kind, VarKind::Local | VarKind::Param);
         for (var, data) in f.decls.vars.iter().filter(|(_, data)| is_own(data)) {
@@ -234,7 +249,9 @@ impl<'a> Writer<'_, 'a> {
         Ok(())
     }
 
-    fn block(&mut self, block: Block, out: &mut String) -> Result<(), Refusal> {
+    /// The PHI nodes of registers in a block, its statements, and the jump at its end. GCC finds virtual
+    /// operands itself.
+    fn block(&mut self, block: Block, out: &mut String) -> Result<(), EmitRefusal> {
         let f = self.emitter.f;
         let is_register = |&phi: &Phi| {
             let var = f.ssa.names[f.ssa.phis[phi].result].var;
@@ -274,4 +291,94 @@ impl<'a> Writer<'_, 'a> {
 /// An SSA name that is of no variable.
 fn nameless(version: u32) -> String {
     format!("_{version}")
+}
+
+impl<'a> Writer<'_, 'a> {
+    /// The types that the body of the source declares. The front end reads a type where a variable is
+    /// declared.
+    pub(super) fn local_types(&self, types: &[LocalType<'_>], out: &mut String) {
+        for (number, local) in types.iter().enumerate() {
+            let name = if local.text.starts_with("typedef") {
+                String::new()
+            } else {
+                format!(" tressa_type_{number}")
+            };
+            let _ = writeln!(out, "  {}{name};", local.text);
+        }
+    }
+
+    /// The variables in memory, those that SSA names are versions of, and the names that are of none.
+    pub(super) fn declarations(&self, before: &mut String, body: &mut String) -> Result<(), EmitRefusal> {
+        let emitter = &self.emitter;
+        let f = emitter.f;
+        for (var, data) in f.decls.vars.iter() {
+            if !self.in_memory.contains(&var) && !self.based[var] {
+                continue;
+            }
+            if data.kind == VarKind::Static && FUNCTION_NAMES.contains(&data.name) {
+                let _ = writeln!(
+                    before,
+                    "static const char {}[] = \"{}\";",
+                    emitter.identifiers.vars[var], f.name
+                );
+                continue;
+            }
+            let ty = if data.kind == VarKind::Result { f.head.ret } else { data.ty };
+            match data.kind {
+                VarKind::Static | VarKind::Function | VarKind::Extern => {
+                    if let Some(text) = emitter.declared(var)? {
+                        let _ = writeln!(before, "{text};");
+                    }
+                }
+                VarKind::Local | VarKind::Result => {
+                    let name = &emitter.identifiers.vars[var];
+                    let ty = ty.ok_or_else(|| EmitRefusal::UntypedName(name.clone()))?;
+                    let text = match self.based[var] {
+                        true => emitter.types.variable(ty, name)?,
+                        false => emitter.local(var, ty)?,
+                    };
+                    let _ = writeln!(body, "  {text};");
+                }
+                _ => {}
+            }
+        }
+        for name in f.ssa.live_names() {
+            let data = &f.ssa.names[name];
+            let is_virtual = data.var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual);
+            if is_virtual || self.names[name] != nameless(name.as_u32()) {
+                continue;
+            }
+            let ty = f.name_type(name).ok_or_else(|| EmitRefusal::UntypedName(self.names[name].clone()))?;
+            let _ = writeln!(body, "  {};", self.name_declaration(ty, &self.names[name])?);
+        }
+        Ok(())
+    }
+
+    /// `int *_1`: the front end reads the type of a name without a variable as far as it has specifiers and
+    /// asterisks, and without qualifiers.
+    fn name_declaration(&self, ty: Type, name: &str) -> Result<String, EmitRefusal> {
+        let types = self.emitter.types;
+        let mut is_plain = true;
+        let mut pointed = ty;
+        loop {
+            match *types.types.kind(pointed) {
+                TypeKind::Pointer { to, .. } => pointed = to,
+                TypeKind::Qualified { quals, .. } => {
+                    is_plain &= quals & (CONST | VOLATILE | RESTRICT | ATOMIC) == 0;
+                    break;
+                }
+                TypeKind::Named(_) | TypeKind::Complex { .. } => break,
+                _ => {
+                    is_plain = false;
+                    break;
+                }
+            }
+        }
+        match is_plain {
+            true => types.declaration(ty, name),
+            false => {
+                Ok(format!("__typeof__ ({}) {name}", self.spelled_as_it_is(types.types.unqualified(ty))?))
+            }
+        }
+    }
 }

@@ -1,14 +1,37 @@
 //! Operands: names, constants with their types, references to memory, addresses.
+//!
+//! The front end takes the type of a constant from its spelling, as C does, and GCC's verifier compares it
+//! with the type of the statement. So each constant is written with the type that GIMPLE gave it: by a suffix
+//! (`5ul`), or by `_Literal (T) 5`. A reference to memory states both the type that is accessed and what it
+//! may alias.
 
 use super::Writer;
-use crate::emit_c::components::is_nameless;
 use crate::emit_c::constants::{self, Constant, Integer};
+use crate::emit_c::expressions::is_nameless;
 use crate::emit_c::known_types::Class;
-use crate::emit_c::refusal::Refusal;
+use crate::emit_c::refusal::EmitRefusal;
 use crate::emit_c::types::Speller;
 use std::fmt::Write;
 use tressa::internals::ir::types::VOLATILE;
 use tressa::ir::{Def, Expr, ExprData, MemRef, Name, TreeCode, Type, TypeKind, VarKind};
+
+/// Where a value is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ValuePlace {
+    /// Alone: assigned, passed or returned.
+    Alone,
+    /// As an operand of an operation. There an address has its type before it.
+    InOperation,
+}
+
+/// What of an object a reference is to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// The whole object.
+    Whole,
+    /// A member or an element of it, which is named after the reference.
+    Part,
+}
 
 impl<'a> Writer<'_, 'a> {
     /// The type of a tree, if it is known.
@@ -22,12 +45,12 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// The type in C, without outermost qualifiers.
-    pub(super) fn spelled(&self, ty: Type) -> Result<String, Refusal> {
+    pub(super) fn spelled(&self, ty: Type) -> Result<String, EmitRefusal> {
         Speller { types: &self.types.borrow().types, ..self.emitter.types }.name(ty)
     }
 
     /// The type in C, with its qualifiers.
-    pub(super) fn spelled_as_it_is(&self, ty: Type) -> Result<String, Refusal> {
+    pub(super) fn spelled_as_it_is(&self, ty: Type) -> Result<String, EmitRefusal> {
         let types = self.types.borrow();
         let text = Speller { types: &types.types, ..self.emitter.types }.declaration(ty, "")?;
         Ok(text.trim_end().to_string())
@@ -39,41 +62,46 @@ impl<'a> Writer<'_, 'a> {
         format!("{}{}", self.names[name], if is_default { "(D)" } else { "" })
     }
 
-    /// An operand that is a value: a name, a constant of type `ty`, an address. In an operation an address has its
-    /// type before it.
-    pub(super) fn value(&self, of: Expr, ty: Option<Type>, in_operation: bool) -> Result<String, Refusal> {
+    /// An operand that is a value: a name, a constant of type `ty`, an address. In an operation an address
+    /// has its type before it.
+    pub(super) fn value(
+        &self,
+        tree: Expr,
+        ty: Option<Type>,
+        place: ValuePlace,
+    ) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
-        match &f.body.exprs[of] {
+        match &f.body.exprs[tree] {
             ExprData::Name(name) => Ok(self.name(*name)),
             ExprData::Const(text) => self.constant(text, ty),
             ExprData::Int(value) => self.integer(Integer::of((*value).into()), ty),
             ExprData::Unsigned(value) => self.integer(Integer::of((*value).into()), ty),
             ExprData::Str(_) | ExprData::StrPart(_) | ExprData::AddrOf { .. } => {
-                let object = if let ExprData::AddrOf { of } = f.body.exprs[of] { of } else { of };
+                let object = if let ExprData::AddrOf { of } = f.body.exprs[tree] { of } else { tree };
                 let address = self.address(object)?;
-                match in_operation {
-                    true => {
-                        let ty = self.type_of(of).or(ty);
-                        let ty = ty.ok_or(Refusal::Reference("an address of unknown type"))?;
+                match place {
+                    ValuePlace::InOperation => {
+                        let ty = self.type_of(tree).or(ty);
+                        let ty = ty.ok_or(EmitRefusal::Reference("an address of unknown type"))?;
                         Ok(format!("_Literal ({}) {address}", self.spelled(ty)?))
                     }
-                    false => Ok(address),
+                    ValuePlace::Alone => Ok(address),
                 }
             }
             ExprData::Var(var) if f.decls.vars[*var].kind == VarKind::Function => {
-                let ty = if in_operation { "_Literal (void *) " } else { "" };
-                Ok(format!("{ty}{}", self.address(of)?))
+                let ty = if place == ValuePlace::InOperation { "_Literal (void *) " } else { "" };
+                Ok(format!("{ty}{}", self.address(tree)?))
             }
             ExprData::Vector { elems } => {
-                let vector = ty.ok_or_else(|| Refusal::UntypedConstant("{...}".to_string()))?;
+                let vector = ty.ok_or_else(|| EmitRefusal::UntypedConstant("{...}".to_string()))?;
                 let element = self.element(vector);
                 let list = elems.as_slice(&f.body.expr_lists).iter();
-                let list: Result<Vec<String>, Refusal> =
-                    list.map(|&elem| self.value(elem, element, true)).collect();
+                let list: Result<Vec<String>, EmitRefusal> =
+                    list.map(|&elem| self.value(elem, element, ValuePlace::InOperation)).collect();
                 Ok(format!("_Literal ({}) {{ {} }}", self.spelled(vector)?, list?.join(", ")))
             }
-            ExprData::Wide { .. } => Err(Refusal::Constant("of more than 64 bits".to_string())),
-            _ => self.reference(of, false),
+            ExprData::Wide { .. } => Err(EmitRefusal::Constant("of more than 64 bits".to_string())),
+            _ => self.reference(tree, Extent::Whole),
         }
     }
 
@@ -87,8 +115,8 @@ impl<'a> Writer<'_, 'a> {
     }
 
     /// A constant as the front end reads it with the type `ty`.
-    fn constant(&self, text: &str, ty: Option<Type>) -> Result<String, Refusal> {
-        let untyped = || Refusal::UntypedConstant(text.to_string());
+    fn constant(&self, text: &str, ty: Option<Type>) -> Result<String, EmitRefusal> {
+        let untyped = || EmitRefusal::UntypedConstant(text.to_string());
         match constants::read(text)? {
             Constant::Integer(value) => self.integer(value, ty),
             Constant::Address(value) => {
@@ -99,7 +127,7 @@ impl<'a> Writer<'_, 'a> {
                 Ok(literal(&name, value))
             }
             Constant::Real(digits) => {
-                let mode = constants::mode_of(self.class(ty)).ok_or_else(untyped)?;
+                let mode = self.class(ty).and_then(Class::real).ok_or_else(untyped)?;
                 let real = |digits| constants::real(digits, Some(mode), self.emitter.double_suffix);
                 match digits.strip_prefix('-') {
                     Some(digits) => {
@@ -112,20 +140,20 @@ impl<'a> Writer<'_, 'a> {
             Constant::Vector(elements) => {
                 let vector = ty.ok_or_else(untyped)?;
                 let element = Some(self.element(vector).ok_or_else(untyped)?);
-                let list: Result<Vec<String>, Refusal> =
+                let list: Result<Vec<String>, EmitRefusal> =
                     elements.iter().map(|text| self.constant(text, element)).collect();
                 Ok(format!("_Literal ({}) {{ {} }}", self.spelled(vector)?, list?.join(", ")))
             }
-            Constant::Infinity(_) | Constant::Complex(..) => Err(Refusal::Constant(text.to_string())),
+            Constant::Infinity(_) | Constant::Complex(..) => Err(EmitRefusal::Constant(text.to_string())),
         }
     }
 
     /// An integer of type `ty`: by its digits if they have that type in C, else with the type before it.
-    pub(super) fn integer(&self, value: Integer, ty: Option<Type>) -> Result<String, Refusal> {
+    pub(super) fn integer(&self, value: Integer, ty: Option<Type>) -> Result<String, EmitRefusal> {
         let Integer::Small(value) = value else {
-            return Err(Refusal::Constant("of more than 64 bits".to_string()));
+            return Err(EmitRefusal::Constant("of more than 64 bits".to_string()));
         };
-        let ty = ty.ok_or_else(|| Refusal::UntypedConstant(value.to_string()))?;
+        let ty = ty.ok_or_else(|| EmitRefusal::UntypedConstant(value.to_string()))?;
         let suffix = match self.class(Some(ty)) {
             Some(Class::Int { bits: 32, signed: true }) => Some(""),
             Some(Class::Int { bits: 32, signed: false }) => Some("u"),
@@ -137,27 +165,27 @@ impl<'a> Writer<'_, 'a> {
             Some(suffix) => Ok(format!("{value}{suffix}")),
             // The digits would have 64 bits, and so would the negative number.
             None if value < i128::from(i64::MIN) + 1 && self.class(Some(ty)) != suffix_class(64) => {
-                Err(Refusal::Constant(value.to_string()))
+                Err(EmitRefusal::Constant(value.to_string()))
             }
             None => Ok(literal(&self.spelled(ty)?, value)),
         }
     }
 
     /// The address of an object, a function or a string.
-    fn address(&self, of: Expr) -> Result<String, Refusal> {
+    fn address(&self, tree: Expr) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
-        Ok(match &f.body.exprs[of] {
+        Ok(match &f.body.exprs[tree] {
             ExprData::Str(text) => format!("&{}", constants::string(text)?),
             ExprData::StrPart(text) => format!("&{}", constants::string(&format!("\"{text}\""))?),
-            ExprData::Label(_) => return Err(Refusal::Reference("the address of a label")),
+            ExprData::Label(_) => return Err(EmitRefusal::Reference("the address of a label")),
             ExprData::Var(var) if f.decls.vars[*var].is_vla => {
-                return Err(Refusal::Reference("an object of variable size"));
+                return Err(EmitRefusal::Reference("an object of variable size"));
             }
-            _ => format!("&{}", self.reference(of, false)?),
+            _ => format!("&{}", self.reference(tree, Extent::Whole)?),
         })
     }
 
-    /// The value converted to the type by a statement of its own.
+    /// The value converted to the type by a further statement. Returns the name that it sets.
     pub(super) fn converted(&self, ty: &str, value: &str) -> String {
         let name = self.new_name(ty);
         let _ = writeln!(self.helpers.borrow_mut().statements, "  {name} = ({ty}) {value};");
@@ -169,20 +197,22 @@ impl<'a> Writer<'_, 'a> {
         self.types.borrow_mut().types.intern(TypeKind::Named(name))
     }
 
-    /// A reference to an object in memory, or a variable. `is_part` if a member or an element of it is named.
-    pub(super) fn reference(&self, of: Expr, is_part: bool) -> Result<String, Refusal> {
+    /// A reference to an object in memory, or a variable.
+    pub(super) fn reference(&self, tree: Expr, extent: Extent) -> Result<String, EmitRefusal> {
         let f = self.emitter.f;
-        match &f.body.exprs[of] {
+        match &f.body.exprs[tree] {
             ExprData::Var(var) => self.emitter.var(*var),
             ExprData::Name(name) => Ok(self.name(*name)),
-            ExprData::Component { base, field } if is_nameless(field) => match is_part {
-                true => self.reference(*base, true),
-                false => Err(Refusal::Reference("a member without a name")),
+            ExprData::Component { base, field } if is_nameless(field) => match extent {
+                Extent::Part => self.reference(*base, Extent::Part),
+                Extent::Whole => Err(EmitRefusal::Reference("a member without a name")),
             },
-            ExprData::Component { base, field } => Ok(format!("{}.{field}", self.reference(*base, true)?)),
-            ExprData::Arrow { ptr, field } if is_nameless(field) => match is_part {
-                true => self.target(*ptr),
-                false => Err(Refusal::Reference("a member without a name")),
+            ExprData::Component { base, field } => {
+                Ok(format!("{}.{field}", self.reference(*base, Extent::Part)?))
+            }
+            ExprData::Arrow { ptr, field } if is_nameless(field) => match extent {
+                Extent::Part => self.target(*ptr),
+                Extent::Whole => Err(EmitRefusal::Reference("a member without a name")),
             },
             ExprData::Arrow { ptr, field } => match f.body.exprs[*ptr] {
                 ExprData::Name(name) => Ok(format!("{}->{field}", self.name(name))),
@@ -190,67 +220,73 @@ impl<'a> Writer<'_, 'a> {
             },
             ExprData::Index { base, index, bounds: None } => {
                 let ty = self.named("int");
-                let mut at = self.value(*index, Some(ty), false)?;
+                let mut element = self.value(*index, Some(ty), ValuePlace::Alone)?;
                 // The front end promotes an index as C does.
                 let class = self.class(self.type_of(*index).or(Some(ty)));
                 if !matches!(class, Some(Class::Int { bits: 32 | 64, .. })) {
-                    at = self.converted("long", &at);
+                    element = self.converted("long", &element);
                 }
-                Ok(format!("{}[{at}]", self.reference(*base, true)?))
+                Ok(format!("{}[{element}]", self.reference(*base, Extent::Part)?))
             }
-            ExprData::Index { .. } => Err(Refusal::Reference("an element of a size that is computed")),
+            ExprData::Index { .. } => Err(EmitRefusal::Reference("an element of a size that is computed")),
             ExprData::Deref { ptr, .. } => {
-                let is_volatile = self.type_of(of).is_some_and(|ty| self.is_volatile(ty));
+                let is_volatile = self.type_of(tree).is_some_and(|ty| self.is_volatile(ty));
                 match f.body.exprs[*ptr] {
                     // The type of the pointer says that the object is volatile.
-                    ExprData::Name(name) if is_volatile && !is_part => Ok(format!("*{}", self.name(name))),
+                    ExprData::Name(name) if is_volatile && extent == Extent::Whole => {
+                        Ok(format!("*{}", self.name(name)))
+                    }
                     _ => self.target(*ptr),
                 }
             }
             ExprData::Mem(mem) => self.memory(&f.body.mem_refs[*mem]),
-            ExprData::ViewConvert { ty, of } => {
-                Ok(format!("__VIEW_CONVERT <{}> ({})", self.spelled(*ty)?, self.reference(*of, true)?))
-            }
-            ExprData::Code { code: code @ (TreeCode::RealPart | TreeCode::ImagPart), args } if !is_part => {
-                let of = args.first(&f.body.expr_lists).ok_or(Refusal::Reference("a part of nothing"))?;
+            ExprData::ViewConvert { ty, of } => Ok(format!(
+                "__VIEW_CONVERT <{}> ({})",
+                self.spelled(*ty)?,
+                self.reference(*of, Extent::Part)?
+            )),
+            ExprData::Code { code: code @ (TreeCode::RealPart | TreeCode::ImagPart), args }
+                if extent == Extent::Whole =>
+            {
+                let of = args.first(&f.body.expr_lists).ok_or(EmitRefusal::Reference("a part of nothing"))?;
                 let word = if *code == TreeCode::RealPart { "__real" } else { "__imag" };
-                Ok(format!("{word} {}", self.reference(of, true)?))
+                Ok(format!("{word} {}", self.reference(of, Extent::Part)?))
             }
-            ExprData::FieldAt { .. } => Err(Refusal::Reference("a field at an offset that is computed")),
-            ExprData::Range { .. } => Err(Refusal::Reference("a range of an array")),
-            ExprData::Str(_) => Err(Refusal::Reference("a string that is copied")),
-            _ => Err(Refusal::Reference("a tree that is no reference")),
+            ExprData::FieldAt { .. } => Err(EmitRefusal::Reference("a field at an offset that is computed")),
+            ExprData::Range { .. } => Err(EmitRefusal::Reference("a range of an array")),
+            ExprData::Str(_) => Err(EmitRefusal::Reference("a string that is copied")),
+            _ => Err(EmitRefusal::Reference("a tree that is no reference")),
         }
     }
 
     /// The object that a pointer points to: `__MEM <T> (p)`.
-    fn target(&self, ptr: Expr) -> Result<String, Refusal> {
-        let unknown = Refusal::Reference("memory of unknown type");
+    fn target(&self, ptr: Expr) -> Result<String, EmitRefusal> {
+        let unknown = EmitRefusal::Reference("memory of unknown type");
         let to = self.types.borrow_mut().target(ptr).ok_or(unknown)?;
         let name = if self.is_volatile(to) { self.spelled_as_it_is(to)? } else { self.spelled(to)? };
         Ok(format!("__MEM <{name}> ({})", self.pointer(ptr)?))
     }
 
-    fn pointer(&self, ptr: Expr) -> Result<String, Refusal> {
+    fn pointer(&self, ptr: Expr) -> Result<String, EmitRefusal> {
         match &self.emitter.f.body.exprs[ptr] {
-            ExprData::Name(_) | ExprData::AddrOf { .. } => self.value(ptr, None, false),
-            ExprData::Var(_) => self.reference(ptr, false),
+            ExprData::Name(_) | ExprData::AddrOf { .. } => self.value(ptr, None, ValuePlace::Alone),
+            ExprData::Var(_) => self.reference(ptr, Extent::Whole),
             ExprData::Const(text) => self.constant(text, None),
-            _ => Err(Refusal::Reference("memory at an address of unknown type")),
+            _ => Err(EmitRefusal::Reference("memory at an address of unknown type")),
         }
     }
 
     /// `__MEM <T> ((A *)p + 4)`: `T` is accessed, `A` states what may alias.
-    fn memory(&self, mem: &MemRef<'_>) -> Result<String, Refusal> {
+    fn memory(&self, mem: &MemRef<'_>) -> Result<String, EmitRefusal> {
         if !mem.parts.is_empty() {
-            return Err(Refusal::Reference("memory at an address of several parts"));
+            return Err(EmitRefusal::Reference("memory at an address of several parts"));
         }
-        let unknown = Refusal::Reference("memory of unknown type");
+        let unknown = EmitRefusal::Reference("memory of unknown type");
         let alias = mem.ptr_type.ok_or(unknown.clone())?;
         let target = self.types.borrow().types.pointee(alias);
         let accessed = mem.access.or(target).ok_or(unknown)?;
         if self.is_volatile(accessed) {
-            return Err(Refusal::Reference("volatile memory of another type than its pointer's"));
+            return Err(EmitRefusal::Reference("volatile memory of another type than its pointer's"));
         }
         // In C a pointer that may alias everything points to a type that says so.
         let is_ref_all = match *self.types.borrow().types.bare_kind(alias) {
@@ -266,7 +302,7 @@ impl<'a> Writer<'_, 'a> {
             Some(offset) => match offset.bytes() {
                 Some(bytes @ 0..) => format!(" + {bytes}"),
                 Some(bytes) => format!(" + _Literal (long) -{}", bytes.unsigned_abs()),
-                None => return Err(Refusal::Reference("memory at an offset of unknown size")),
+                None => return Err(EmitRefusal::Reference("memory at an offset of unknown size")),
             },
         };
         Ok(format!("__MEM <{}> (({alias}){}{offset})", self.spelled(accessed)?, self.pointer(mem.ptr)?))
@@ -276,28 +312,28 @@ impl<'a> Writer<'_, 'a> {
         self.types.borrow().types.qualifiers(ty) & VOLATILE != 0
     }
 
-    /// Whether the front end takes a volatile access for another one. It sees that a variable, a member itself or the
-    /// elements of an array are volatile, and of what a pointer points to only `*p` as a whole.
-    pub(super) fn loses_volatile(&self, of: Expr, is_part: bool) -> bool {
+    /// Whether the front end takes a volatile access for another one. It sees that a variable, a member
+    /// itself or the elements of an array are volatile, and of what a pointer points to only `*p` as a whole.
+    pub(super) fn loses_volatile(&self, tree: Expr, extent: Extent) -> bool {
         let f = self.emitter.f;
         let is_volatile = |ty: Option<Type>| ty.is_some_and(|ty| self.is_volatile(ty));
-        match f.body.exprs[of] {
+        match f.body.exprs[tree] {
             ExprData::Deref { ptr, .. } => {
-                let is_whole = !is_part && matches!(f.body.exprs[ptr], ExprData::Name(_));
-                !is_whole && is_volatile(self.type_of(of))
+                let is_whole = extent == Extent::Whole && matches!(f.body.exprs[ptr], ExprData::Name(_));
+                !is_whole && is_volatile(self.type_of(tree))
             }
             ExprData::Arrow { ptr, .. } => {
                 let target = self.types.borrow_mut().target(ptr);
                 is_volatile(target)
             }
-            ExprData::Mem(_) => is_volatile(self.type_of(of)),
+            ExprData::Mem(_) => is_volatile(self.type_of(tree)),
             ExprData::Component { base: whole, .. } | ExprData::ViewConvert { of: whole, .. } => {
-                self.loses_volatile(whole, true)
+                self.loses_volatile(whole, Extent::Part)
             }
             ExprData::Code {
                 code: TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef,
                 ref args,
-            } => args.first(&f.body.expr_lists).is_some_and(|whole| self.loses_volatile(whole, true)),
+            } => args.first(&f.body.expr_lists).is_some_and(|whole| self.loses_volatile(whole, Extent::Part)),
             _ => false,
         }
     }

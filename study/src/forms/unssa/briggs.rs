@@ -1,17 +1,31 @@
-//! The method of P. Briggs, K. D. Cooper, T. J. Harvey and L. T. Simpson ("Practical improvements to the construction and
-//! destruction of static single assignment form", Software: Practice and Experience 28(8), 1998).
+//! The method of P. Briggs, K. D. Cooper, T. J. Harvey and L. T. Simpson ("Practical improvements to the
+//! construction and destruction of static single assignment form", Software: Practice and Experience 28(8),
+//! 1998).
 //!
-//! Copies stand at the ends of predecessors, without splitting critical edges. A walk over the dominator tree looks at each block's
-//! end: if a copy there overwrites a name that another way out still needs, a temporary keeps the name's value,
-//! and a stack for each name tells the blocks below that they read the temporary. The copies of one block
-//! end are parallel, which solves the swap problem.
+//! Copies are at the ends of predecessors, without splitting critical edges. So a copy takes place on the
+//! other edges out of its block, too, and may overwrite a value that is needed there: the *lost-copy
+//! problem*. The paper's `insert_copies` walks over the dominator tree. If a copy at a block's end overwrites
+//! a name that is live there, a temporary keeps the name's value, and a stack for each name tells the blocks
+//! below that they read the temporary:
 //!
-//! Blocks on those other ways that the block does not dominate can not read the temporary, as other ways lead to them, too. The paper
-//! leaves this case out. Such an edge is split, and its copies stand on it.
+//! ```text
+//! loop:                                    loop:
+//!   # x_2 = PHI <x_1(2), x_3(3)>             x_3 = x + 1;
+//!   x_3 = x_2 + 1;                           kept = x;
+//!   if (..) goto loop; else goto out;        x = x_3;                       // the PHI node's copy
+//! out:                                       if (..) goto loop; else goto out;
+//!   return x_2;                            out: return kept;
+//! ```
+//!
+//! The copies of one block end are a parallel copy (`schedule_copies` in the paper), which solves the *swap
+//! problem*.
+//!
+//! A use that the block does not dominate can not read the temporary, since control may come to it without
+//! it. The paper leaves this case out. Such an edge is split, and its copies are on it.
+//!
+//! After: temporaries are in place and read. The PHI nodes are still there; `write` makes their copies.
 
-use super::Refusal;
-use super::edges::{has_room_at_end, is_critical};
-use super::translation::{Analyses, Translation};
+use super::translation::{Analyses, DestructionRefusal, Translation, has_room_at_end, is_critical};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -25,22 +39,28 @@ use tressa::ir::{Block, Edge, EdgeData, ExprData, Function, Name, PhiData, Use};
 /// For each name the temporaries that keep its value, the one for the innermost block last.
 type Stacks = SecondaryMap<Name, SmallVec<[Name; 2]>>;
 
-/// Makes temporaries for names that copies at the ends of predecessors overwrite too early, and splits the edges where that
-/// does not help.
-pub(super) fn insert_copies(translation: &mut Translation<'_, '_>) -> Result<(), Refusal> {
+/// Makes temporaries for names that copies at the ends of predecessors overwrite too early, and splits the
+/// edges where that does not help.
+pub(super) fn insert_copies(translation: &mut Translation<'_, '_>) -> Result<(), DestructionRefusal> {
+    // Splitting changes the flow graph, so it comes before the walk and its analyses.
     split_hopeless_edges(translation)?;
-    let analyses = translation.analyse(false)?;
+    let analyses = translation.analyse()?;
     let mut stacks = Stacks::new();
+    // For each block that the walk is in: the names for which it has made temporaries.
     let mut pushed: Vec<Vec<Name>> = Vec::new();
+    // In the order of the dominator tree, a block comes after all that may have kept a value for it.
     for step in analyses.dom.walk() {
         match step {
             DomWalkStep::Enter(block) => {
+                // First the block's own uses, which come before its copies, and then the values that the
+                // copies overwrite.
                 rename_uses(translation, block, &stacks);
                 let kept = keep_needed(translation, &analyses, block, &stacks);
                 kept.iter().for_each(|(&name, &temporary)| stacks[name].push(temporary));
                 pushed.push(kept.into_keys().collect());
             }
             DomWalkStep::Leave(_) => {
+                // Blocks that this one does not dominate do not see its temporaries.
                 for name in pushed.pop().unwrap_or_default() {
                     stacks[name].pop();
                 }
@@ -50,12 +70,12 @@ pub(super) fn insert_copies(translation: &mut Translation<'_, '_>) -> Result<(),
     Ok(())
 }
 
-/// Splits the critical edges whose copies can not stand at the end of a block: there is no room, or the old value is needed in blocks that
-/// the block does not dominate.
-fn split_hopeless_edges(translation: &mut Translation<'_, '_>) -> Result<(), Refusal> {
-    let analyses = translation.analyse(false)?;
+/// Splits the critical edges whose copies can not be at the end of a block: there is no room, or the old
+/// value is needed in blocks that the block does not dominate.
+fn split_hopeless_edges(translation: &mut Translation<'_, '_>) -> Result<(), DestructionRefusal> {
+    let analyses = translation.analyse()?;
     let f = &*translation.f;
-    let frontiers = DominanceFrontiers::new(f, &analyses.dom, f.exit()).map_err(Refusal::Limit)?;
+    let frontiers = DominanceFrontiers::new(f, &analyses.dom, f.exit()).map_err(DestructionRefusal::Limit)?;
     let mut hopeless = Vec::new();
     for phi in translation.register_phis() {
         let PhiData { block, result, .. } = f.ssa.phis[phi];
@@ -74,8 +94,9 @@ fn split_hopeless_edges(translation: &mut Translation<'_, '_>) -> Result<(), Ref
     Ok(())
 }
 
-/// Whether the name's value at the end of `block` reaches a use that `block` does not dominate: a way to it leaves what `block`
-/// dominates through its dominance frontier.
+/// Whether the name's value at the end of `block` reaches a use that `block` does not dominate. A path to it
+/// leaves what `block` dominates through its dominance frontier, so the search starts there, and goes on
+/// where the name is live.
 fn is_needed_elsewhere(
     f: &Function<'_>,
     Analyses { dom, live, .. }: &Analyses,
@@ -100,11 +121,12 @@ fn is_needed_elsewhere(
 fn rename_uses(translation: &mut Translation<'_, '_>, block: Block, stacks: &Stacks) {
     let f = &*translation.f;
     let stmts = f.block_stmts(block).filter(|&stmt| !f.body.stmts[stmt].kind.is_debug());
+    // Uses in PHI nodes of successors belong to the end of this block.
     let mut uses: Vec<Use> = stmts.flat_map(|stmt| use_operands(f, stmt, OpFlags::SSA_OP_USE)).collect();
-    uses.extend(arguments_at_end(f, block).map(|(_, of)| of));
-    for of in uses {
-        if let Some(&kept) = translation.f.ssa.uses.name(of).and_then(|name| stacks[name].last()) {
-            set_use(translation.f, of, kept);
+    uses.extend(arguments_at_end(f, block).map(|(_, argument)| argument));
+    for name_use in uses {
+        if let Some(&kept) = translation.f.ssa.uses.name(name_use).and_then(|name| stacks[name].last()) {
+            set_use(translation.f, name_use, kept);
         }
     }
 }
@@ -118,8 +140,8 @@ fn arguments_at_end<'f>(f: &'f Function<'_>, block: Block) -> impl Iterator<Item
     })
 }
 
-/// Puts temporaries ahead of the jump of a block for the names that copies there overwrite and that are needed later. Returns names and
-/// temporaries.
+/// Puts temporaries ahead of the jump of a block for the names that copies there overwrite and that are
+/// needed later. Returns names and temporaries.
 fn keep_needed(
     translation: &mut Translation<'_, '_>,
     analyses: &Analyses,
@@ -127,26 +149,30 @@ fn keep_needed(
     stacks: &Stacks,
 ) -> IndexMap<Name, Name, FxBuildHasher> {
     let mut kept: IndexMap<Name, Name, FxBuildHasher> = IndexMap::default();
-    let overwritten = overwritten(translation.f, block);
+    let overwritten = overwritten_names(translation.f, block);
     if overwritten.is_empty() {
         return kept;
     }
+    // What is read after the copies though it belongs to this block: the operands of the jump, and the
+    // arguments that the block's other edges bring. The copies of such an edge are at its destination, so
+    // they follow those here.
     let f = &*translation.f;
     let jump = final_jump(f, block);
     let of_jump = jump.into_iter().flat_map(|jump| use_operands(f, jump, OpFlags::SSA_OP_USE));
-    // Copies of an edge without other ways in follow those at the end of this block.
-    let of_edges = arguments_at_end(f, block).filter(|&(edge, _)| !is_critical(f, edge)).map(|(_, of)| of);
+    let of_edges =
+        arguments_at_end(f, block).filter(|&(edge, _)| !is_critical(f, edge)).map(|(_, argument)| argument);
     let mut read_later: FxHashMap<Name, Vec<Use>> = FxHashMap::default();
-    for of in of_jump.chain(of_edges) {
-        if let Some(name) = f.ssa.uses.name(of) {
-            read_later.entry(name).or_default().push(of);
+    for late_use in of_jump.chain(of_edges) {
+        if let Some(name) = f.ssa.uses.name(late_use) {
+            read_later.entry(name).or_default().push(late_use);
         }
     }
     for result in overwritten {
-        // A temporary that a block above has made keeps the value already.
+        // A temporary that a block above has made keeps the value already, and all uses below read that.
         if !stacks[result].is_empty() || kept.contains_key(&result) {
             continue;
         }
+        // Nobody reads the old value any more: it may go.
         let uses = read_later.remove(&result).unwrap_or_default();
         if uses.is_empty() && !analyses.live.is_live_out(result, block) {
             continue;
@@ -158,14 +184,14 @@ fn keep_needed(
             Some(jump) => insert_before(translation.f, jump, copy),
             None => append(translation.f, block, copy),
         }
-        uses.into_iter().for_each(|of| set_use(translation.f, of, temporary));
+        uses.into_iter().for_each(|late_use| set_use(translation.f, late_use, temporary));
         kept.insert(result, temporary);
     }
     kept
 }
 
-/// The results of PHI nodes that copies at the end of a block with several ways out set.
-fn overwritten(f: &Function<'_>, block: Block) -> Vec<Name> {
+/// The results of PHI nodes that copies at the end of a block with several successors set.
+fn overwritten_names(f: &Function<'_>, block: Block) -> Vec<Name> {
     let edges = f.cfg.blocks[block].succs.iter().filter(|&&edge| is_critical(f, edge));
     let phis = edges.flat_map(|&edge| {
         let EdgeData { dest, dest_idx, .. } = f.cfg.edges[edge];

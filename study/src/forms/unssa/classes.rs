@@ -1,9 +1,14 @@
 //! Congruence classes: SSA names that share a variable.
 //!
-//! Invariant: two names of one class that are live at the same point hold the same value. [`Classes::may_merge`] tests whether it
-//! would hold for two classes together. Members are kept in the order of the dominator tree, in which a definition comes
-//! before all that it dominates. A member of the smaller class is compared with the nearest members of the larger one that dominate it,
-//! and with those below it that it reaches (after Z. Budimlić et al., PLDI 2002, and B. Boissinot et al., CGO 2009).
+//! Invariant: two names of one class that are live at the same point hold the same value.
+//! [`Classes::may_merge`] tests whether it would hold for two classes together.
+//!
+//! To compare all pairs of members would be quadratic. Two names can only interfere if one's definition
+//! dominates the other's (Z. Budimlić et al., "Fast copy coalescing and live-range identification", PLDI
+//! 2002). So members are kept in the order of the dominator tree, in which a definition comes before all that
+//! it dominates, and a member of the smaller class is compared with the nearest members of the larger one
+//! that dominate it, and with those below it that it reaches (after B. Boissinot et al., CGO 2009, who go
+//! through both classes in this order).
 
 use cranelift_entity::SecondaryMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +23,9 @@ pub(super) type Key = (u32, u32, Name);
 /// The classes of all names.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Classes {
+    /// By name: the number of its class.
     class_of: SecondaryMap<Name, u32>,
+    /// By number. A class that was merged into another one is empty.
     classes: Vec<Class>,
 }
 
@@ -48,7 +55,7 @@ impl Classes {
         classes
     }
 
-    /// Puts a new name into a class of its own.
+    /// Puts a new name into a new class.
     pub fn add(&mut self, name: Name) {
         self.class_of[name] = self.classes.len() as u32;
         self.classes.push(Class { members: vec![name], ..Class::default() });
@@ -65,8 +72,8 @@ impl Classes {
         for number in 0..self.classes.len() {
             let Class { members, pinned, .. } = &self.classes[number];
             if let (Some(var), Some(&name)) = (*pinned, members.first()) {
-                let other = *first.entry(var).or_insert(name);
-                self.merge(other, name);
+                let first_name = *first.entry(var).or_insert(name);
+                self.merge(first_name, name);
             }
         }
     }
@@ -102,6 +109,7 @@ impl Classes {
         if to == from {
             return;
         }
+        // The smaller class moves, so a name moves at most log n times.
         if self.classes[to].members.len() < self.classes[from].members.len() {
             (to, from) = (from, to);
         }
@@ -109,7 +117,7 @@ impl Classes {
         members.iter().for_each(|&name| self.class_of[name] = to as u32);
         let target = &mut self.classes[to];
         target.pinned = target.pinned.or(pinned);
-        // An order that covers only some of the members is made anew when it is asked for.
+        // An order that covers only some of the members is of no use. It is made again when it is asked for.
         if target.ordered.len() == target.members.len() && ordered.len() == members.len() {
             target.ordered.extend(ordered);
             target.live_in.extend(live_in.iter());
@@ -119,21 +127,22 @@ impl Classes {
         target.members.extend(members);
     }
 
-    /// Whether the two classes may become one: they are not pinned to two variables, and no name of one interferes with a name of the
-    /// other.
+    /// Whether the two classes may become one: they are not pinned to two variables, and no name of one
+    /// interferes with a name of the other.
     pub fn may_merge(&mut self, interference: &Interference<'_>, a: Name, b: Name) -> bool {
         let (mut large, mut small) = (self.class_of[a] as usize, self.class_of[b] as usize);
         if self.classes[large].members.len() < self.classes[small].members.len() {
             (large, small) = (small, large);
         }
-        let are_two =
-            |one: Option<Var>, other: Option<Var>| one.zip(other).is_some_and(|(one, other)| one != other);
-        if are_two(self.classes[large].pinned, self.classes[small].pinned) {
+        let pinned = self.classes[large].pinned.zip(self.classes[small].pinned);
+        if pinned.is_some_and(|(of_large, of_small)| of_large != of_small) {
             return false;
         }
         self.order(interference, a);
         self.order(interference, b);
         let (large, small) = (&self.classes[large], &self.classes[small].members);
+        // If a name interferes with a member of the large class, that member's definition is above or below
+        // it in the dominator tree.
         small.iter().all(|&name| {
             interference.points.definition(name).is_none()
                 || is_free_above(interference, large, name) && is_free_below(interference, large, name)
@@ -150,13 +159,14 @@ impl Classes {
         }
     }
 
-    /// Whether a member of the name's class, whose order is known, is live after what takes place at the point.
-    pub fn is_live_after(&self, interference: &Interference<'_>, name: Name, at: Point) -> bool {
-        let Some(number) = interference.dom.number(at.block) else { return false };
-        let below = (number, at.position, Name::from_u32(u32::MAX - 1));
-        let is_live = |above| interference.live.is_live_after(above, at);
+    /// Whether a member of the name's class, whose order is known, is live after what takes place at the
+    /// point.
+    pub fn is_live_after(&self, interference: &Interference<'_>, name: Name, point: Point) -> bool {
+        let Some(number) = interference.dom.number(point.block) else { return false };
+        let below = (number, point.position, Name::from_u32(u32::MAX - 1));
+        let is_live = |above| interference.live.is_live_after(above, point);
         let class = &self.classes[self.number(name)];
-        nearest_above(interference, class, below, at)
+        nearest_above(interference, class, below, point)
             .is_some_and(|nearest| is_one_live(interference, class, nearest, is_live))
     }
 
@@ -176,8 +186,10 @@ impl Classes {
 
 /// Whether no member that dominates the name's definition interferes with it.
 ///
-/// It is enough to look at the nearest such member. If the name is defined where that one is dead, a farther one can be live only if it
-/// was live at the nearer one, and so holds its value.
+/// It is enough to look at the nearest such member. If the name is defined where that one is dead, a farther
+/// one can be live only if it was live where the nearer one is defined, and so, by the invariant, holds the
+/// same value. A member that holds the name's own value does not interfere, and neither does any above it
+/// that is live.
 fn is_free_above(interference: &Interference<'_>, class: &Class, name: Name) -> bool {
     let Some(point) = interference.points.definition(name) else { return true };
     let nearest = nearest_above(interference, class, interference.order(name), point);
@@ -194,6 +206,8 @@ fn is_one_live(
     mut member: Key,
     is_live: impl Fn(Name) -> bool,
 ) -> bool {
+    // A member above with another value is dead where this one is defined, and so it is below. The search
+    // ends there.
     while !is_live(member.2) {
         let point = interference.points.definition(member.2);
         let above = point.and_then(|point| nearest_above(interference, class, member, point));
@@ -205,8 +219,9 @@ fn is_one_live(
     true
 }
 
-/// The last member before `below` in the order whose definition dominates the point, which is that of `below`. In another block it
-/// matters only if some member is live on entry to this one.
+/// The last member before `below` in the order whose definition dominates the point, which is that of
+/// `below`. A member that is defined in another block matters only if some member is live on entry to this
+/// one.
 fn nearest_above(interference: &Interference<'_>, class: &Class, below: Key, point: Point) -> Option<Key> {
     let mut end = Excluded(below);
     let start = match class.live_in.contains(point.block) {
@@ -219,26 +234,32 @@ fn nearest_above(interference: &Interference<'_>, class: &Class, below: Key, poi
         if interference.dominates(of_candidate, point) {
             return Some(candidate);
         }
-        // What dominates both blocks comes before the candidate's block, or is that block.
+        // The candidate is in another branch of the dominator tree, which may hold many members. What
+        // dominates the point is not in that branch, so the search goes on at the block where the branches
+        // part.
         let common = interference.dom.nearest_common_dominator([of_candidate.block, point.block])?;
         let number = interference.dom.number(common)?;
         end = match number == candidate.0 {
+            // The candidate is in that block, but not ahead of the point.
             true => Excluded(candidate),
             false => Included(end_of(number)),
         };
     }
 }
 
-/// Whether no member is defined where the name is live, unless it holds the same value: after the name in its block, or in a block on
-/// whose entry the name is live.
+/// Whether no member is defined where the name is live, unless it holds the same value.
 fn is_free_below(interference: &Interference<'_>, class: &Class, name: Name) -> bool {
     let key = interference.order(name);
     let is_free = |member: &Key| {
         !interference.intersect(name, member.2) || interference.have_same_value(name, member.2)
     };
+    // A small class is gone through as a whole: that is quicker than to visit each block of a long live
+    // range.
     if class.ordered.len() <= FEW {
         return class.ordered.range((Excluded(key), Unbounded)).all(is_free);
     }
+    // Else only the members that are defined where the name is live: in the rest of its block, and in the
+    // blocks on whose entry it is live.
     let in_block = class.ordered.range((Excluded(key), Included(end_of(key.0))));
     let blocks = interference.live.live_in_blocks(name).filter_map(|block| interference.dom.number(block));
     let mut members = in_block.chain(

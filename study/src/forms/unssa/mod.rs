@@ -1,5 +1,10 @@
 //! Out of SSA form: variables for SSA names, copies for PHI nodes.
 //!
+//! A PHI node reads its argument on an edge, at the same time as all other PHI nodes of its block. A machine
+//! has neither, so copies take its place. Two classical errors come from where the copies are put and in what
+//! order: the *lost-copy problem* and the *swap problem* ([`naive`] has both examples). The methods differ in
+//! how they avoid them:
+//!
 //! | method | copies | source |
 //! |---|---|---|
 //! | `naive` | at the ends of predecessors, one after the other | textbooks; right for conventional SSA form only |
@@ -8,32 +13,30 @@
 //! | `sreedhar-1`, `-2`, `-3` | for names of a PHI node that interfere | Sreedhar et al. 1999, methods I to III |
 //! | `boissinot` | around every PHI node, then coalesced | Boissinot et al. 2009 |
 //!
-//! [`leave_ssa`] is the list of the steps. A method inserts copies and puts names that must share a variable into one
-//! *congruence class* ([`classes`](self)). Coalescing merges classes that copies connect and that do not interfere. Writing the result gives
-//! each class a variable, replaces what is left of PHI nodes by parallel copies, and puts the copies in sequence.
+//! [`leave_ssa`] is the list of the steps. A method inserts copies and puts names that must share a variable
+//! into one *congruence class* ([`classes`]). Coalescing merges classes that copies connect and that do not
+//! interfere ([`boissinot`]). Writing the result ([`write`](mod@write)) gives each class a variable, replaces
+//! what is left of PHI nodes by parallel copies, and puts the copies in sequence ([`parallel_copy`]).
 //!
-//! Names that flow through abnormal edges (`x_1(ab)`) are versions of one variable that never interfere, and no copy
-//! can stand on such an edge, so they are one class from the start.
+//! Names that flow through abnormal edges (`x_1(ab)`) are versions of one variable that never interfere, and
+//! there can be no copy on such an edge, so they are one class from the start.
 
 mod boissinot;
 mod briggs;
 mod classes;
-mod coalesce;
-mod edges;
 mod naive;
 pub(crate) mod parallel_copy;
 mod sreedhar;
 mod translation;
-mod variables;
 mod write;
 
-pub use coalesce::may_share;
+pub use boissinot::may_share;
 pub use naive::{Clobber, Reason};
+pub use translation::{DestructionRefusal, Stats};
 
-use serde::Serialize;
 use translation::Translation;
-use tressa::Limit;
 use tressa::ir::Function;
+use write::CopyOrder;
 
 /// A method of leaving SSA form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,36 +91,10 @@ impl Method {
 /// What becomes of the copies of a function that leaves SSA form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Where copies stand.
+    /// Where copies are inserted.
     pub method: Method,
     /// Whether to merge all names that copies connect and that do not interfere.
     pub coalesce: bool,
-}
-
-/// What leaving SSA form took.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Stats {
-    /// Copies from one variable to another in the result, also those of the source.
-    pub copies: usize,
-    /// Constants and addresses that PHI nodes selected, assigned to variables.
-    pub constants: usize,
-    /// Temporaries that break cycles of parallel copies, or keep what a copy would overwrite.
-    pub temporaries: usize,
-    /// Variables of registers in the result, with the temporaries.
-    pub variables: usize,
-    /// Edges that got a block of their own.
-    pub split_edges: usize,
-}
-
-impl Stats {
-    /// Adds those of another function.
-    pub fn add(&mut self, other: &Stats) {
-        self.copies += other.copies;
-        self.constants += other.constants;
-        self.temporaries += other.temporaries;
-        self.variables += other.variables;
-        self.split_edges += other.split_edges;
-    }
 }
 
 /// What is to be said of a function that has left SSA form.
@@ -129,54 +106,41 @@ pub struct Report {
     pub clobbers: Vec<Clobber>,
 }
 
-/// Why a function can not leave SSA form.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
-    /// A PHI node has an argument other than a version of its variable from an abnormal edge, where no copy can stand.
-    AbnormalEdge,
-    /// A copy would have to stand on an edge of exception handling.
-    ExceptionEdge,
-    /// Parameters of one name would have to share a variable.
-    Pinned,
-    /// Something would exceed a limit.
-    Limit(Limit),
-}
-
-impl Refusal {
-    /// The reason in words.
-    pub fn reason(self) -> String {
-        match self {
-            Refusal::AbnormalEdge => {
-                "a PHI node gets another variable's value or a constant from an abnormal edge".into()
-            }
-            Refusal::ExceptionEdge => "a PHI node gets a value from an edge of exception handling".into(),
-            Refusal::Pinned => "two variables of the source would have to be one".into(),
-            Refusal::Limit(limit) => format!("expected {}", limit.expected),
-        }
-    }
-}
-
-/// Takes `f`, which is in SSA form with lists of immediate uses, out of SSA form. It is then as after pass "cfg": blocks, edges, and
-/// variables without versions. Debug statements that bind variables are gone, since a merged variable would make them lie.
-pub fn leave_ssa(f: &mut Function<'_>, options: Options) -> Result<Report, Refusal> {
+/// Takes `f`, which is in SSA form with lists of immediate uses, out of SSA form. It is then as after pass
+/// "cfg": blocks, edges, and variables without versions. Debug statements that bind variables are gone, since
+/// a merged variable would make them lie.
+pub fn leave_ssa(f: &mut Function<'_>, options: Options) -> Result<Report, DestructionRefusal> {
+    // A class for each name, but one for all versions of a variable on abnormal edges. What no method can do
+    // is refused.
     let mut translation = Translation::new(f)?;
     match options.method {
+        // Every PHI node is left to `write`, and copies overwrite what they may.
         Method::Naive => {}
+        // Every PHI node is left to `write`, too. With critical edges split, the copies of each edge take
+        // place on that edge only, which solves the lost-copy problem; `write` puts them in sequence, which
+        // solves the swap problem.
         Method::Split => translation.split_critical_edges(),
+        // Temporaries keep what copies ahead of jumps overwrite.
         Method::Briggs => briggs::insert_copies(&mut translation)?,
+        // Each PHI node becomes a class of new names, so nothing is left of it to be copied.
         Method::SreedharI => boissinot::isolate_phis(&mut translation),
+        // The same, with copies only for names that interfere.
         Method::SreedharII => sreedhar::insert_copies(&mut translation, sreedhar::Choice::ByInterference)?,
         Method::SreedharIII => sreedhar::insert_copies(&mut translation, sreedhar::Choice::ByLiveness)?,
+        // Method I, and then all copies go that need not be.
         Method::Boissinot => {
             boissinot::isolate_phis(&mut translation);
-            coalesce::coalesce_phi_copies(&mut translation)?;
+            boissinot::coalesce_phi_copies(&mut translation)?;
         }
     }
     if options.coalesce {
-        coalesce::coalesce_all(&mut translation)?;
+        boissinot::coalesce_all(&mut translation)?;
     }
-    let is_naive = options.method == Method::Naive;
-    let clobbers = if is_naive { naive::clobbers(&translation)? } else { Vec::new() };
-    let stats = write::write(translation, is_naive);
+    // What the naive method loses is found while the PHI nodes still say what is right.
+    let (clobbers, order) = match options.method {
+        Method::Naive => (naive::clobbers(&translation)?, CopyOrder::AsTheyCome),
+        _ => (Vec::new(), CopyOrder::Sequentialized),
+    };
+    let stats = write::write(translation, order);
     Ok(Report { stats, clobbers })
 }

@@ -1,16 +1,26 @@
-//! Methods II and III of V. C. Sreedhar, R. D.-C. Ju, D. M. Gillies and V. Santhanam ("Translating out of static single assignment
-//! form", SAS 1999).
+//! Methods II and III of V. C. Sreedhar, R. D.-C. Ju, D. M. Gillies and V. Santhanam ("Translating out of
+//! static single assignment form", SAS 1999). Method I is [`isolate_phis`](super::boissinot::isolate_phis).
 //!
-//! The names of a PHI node become one congruence class. Where the classes of two of them interfere, copies take the place of names in the
-//! PHI node. Method II copies both. Method III looks at liveness where the names are needed: the argument `x` of a predecessor
-//! at its end, the result at the head of its own block. If the class of `x` is live where `y` is needed, a copy of
-//! `x` ends the interference; if neither is, either copy does, and the name with the most such partners is
-//! copied.
+//! SSA form is *conventional* if the names that PHI nodes connect never interfere. Then each such set, a *phi
+//! congruence class*, can be one variable, and PHI nodes just go. The methods make a function conventional,
+//! PHI node after PHI node: where the classes of two of its *resources* (result and arguments) interfere, a
+//! copy takes the place of a resource in the PHI node. The copy's name lives from the copy to the PHI node
+//! only.
+//!
+//! Method II copies both resources. Method III looks at liveness where the resources are needed: an argument
+//! at the end of its predecessor, the result at the head of its own block. For interfering `x` and `y` there
+//! are four cases:
+//!
+//! 1. only the class of `x` is live where `y` is needed: a copy of `x` ends the interference;
+//! 2. only the class of `y` is live where `x` is needed: a copy of `y` does;
+//! 3. both are: both are copied;
+//! 4. neither is: either copy does. The choice waits until all pairs are known, and then takes the resource
+//!    with the most such partners.
+//!
+//! Before: SSA form. After: each PHI node is one class, so nothing is left to be copied for it.
 
-use super::Refusal;
-use super::boissinot::{isolate_argument, isolate_result};
-use super::coalesce::may_share;
-use super::translation::{Analyses, Translation};
+use super::boissinot::{isolate_argument, isolate_result, may_share};
+use super::translation::{Analyses, DestructionRefusal, Translation};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use tressa::analysis::liveness::Point;
@@ -18,7 +28,8 @@ use tressa::analysis::operands::{OpFlags, Operand, tree_operands};
 use tressa::internals::analysis::liveness::{CopyPlace, END, HEAD, final_jump};
 use tressa::ir::{Block, Def, EdgeFlags, ExprData, Name, Phi, Stmt};
 
-/// The largest number of names of a PHI node that are compared in pairs. In a larger one every argument is copied.
+/// The largest number of names of a PHI node that are compared in pairs. In a larger one every argument is
+/// copied.
 const MOST_NAMES: usize = 64;
 
 /// How the names to be copied are chosen.
@@ -42,31 +53,40 @@ enum Resource {
 struct Needed {
     resource: Resource,
     name: Name,
-    at: Point,
+    point: Point,
 }
 
 /// Makes the function conventional: no PHI web interferes afterwards, and each is one class.
-pub(super) fn insert_copies(translation: &mut Translation<'_, '_>, choice: Choice) -> Result<(), Refusal> {
+pub(super) fn insert_copies(
+    translation: &mut Translation<'_, '_>,
+    choice: Choice,
+) -> Result<(), DestructionRefusal> {
     translation.split_edges_without_room();
-    let mut analyses = translation.analyse(false)?;
+    // The analyses are made once. Each copy brings them up to date, since it changes little.
+    let mut analyses = translation.analyse()?;
     let mut at_ends = arguments_at_ends(translation);
     for phi in translation.register_phis() {
+        // A constant has no name that could be in the class, so it is always copied.
         for argument in constants(translation, phi) {
             copy(translation, &mut analyses, &mut at_ends, phi, Resource::Argument(argument))?;
         }
+        // Choose the copies for all pairs of resources, then make them: in method III a later pair may change
+        // the choice for an earlier one.
         let copied = resources_to_copy(translation, &analyses, phi, choice);
         for &resource in &copied {
             copy(translation, &mut analyses, &mut at_ends, phi, resource)?;
         }
+        // No two resources interfere now. They become one class, against which the next PHI nodes are tested.
         let result = translation.f.ssa.phis[phi].result;
         for Needed { name, .. } in needed(translation, phi) {
-            if translation
-                .classes
-                .pinned(name)
-                .is_some_and(|var| translation.classes.pinned(result).is_some_and(|other| other != var))
+            // Resources that may not be copied can still be in the way of each other.
+            let pinned = [name, result].map(|resource| translation.classes.pinned(resource));
+            if let [Some(var), Some(var_of_result)] = pinned
+                && var != var_of_result
             {
-                return Err(Refusal::Pinned);
+                return Err(DestructionRefusal::Pinned);
             }
+            // Merging keeps the order of members if both classes have it.
             translation.classes.order(&analyses.interference(), result);
             translation.classes.order(&analyses.interference(), name);
             translation.classes.merge(result, name);
@@ -79,15 +99,15 @@ pub(super) fn insert_copies(translation: &mut Translation<'_, '_>, choice: Choic
 fn needed(translation: &Translation<'_, '_>, phi: Phi) -> Vec<Needed> {
     let f = &*translation.f;
     let data = &f.ssa.phis[phi];
-    let at = Point { block: data.block, position: HEAD };
-    let mut all = vec![Needed { resource: Resource::Result, name: data.result, at }];
+    let point = Point { block: data.block, position: HEAD };
+    let mut all = vec![Needed { resource: Resource::Result, name: data.result, point }];
     for (argument, &arg) in data.args.iter().enumerate() {
         let block = f.cfg.edges[f.cfg.blocks[data.block].preds[argument]].src;
         if let ExprData::Name(name) = f.body.exprs[arg]
             && !translation.is_undefined(name)
         {
-            let at = Point { block, position: END };
-            all.push(Needed { resource: Resource::Argument(argument), name, at });
+            let point = Point { block, position: END };
+            all.push(Needed { resource: Resource::Argument(argument), name, point });
         }
     }
     all
@@ -117,8 +137,8 @@ fn resources_to_copy(
         return copied;
     }
     let mut undecided: Vec<(Needed, Needed)> = Vec::new();
-    for (at, &a) in all.iter().enumerate() {
-        for &b in &all[at + 1..] {
+    for (index, &a) in all.iter().enumerate() {
+        for &b in &all[index + 1..] {
             if !interfere(translation, analyses, a.name, b.name) {
                 continue;
             }
@@ -129,11 +149,12 @@ fn resources_to_copy(
                     is_live_at(translation, analyses, b.name, a),
                 ),
             };
+            // Case 4 waits. It does not occur in method II.
             if !a_is_there && !b_is_there {
                 undecided.push((a, b));
                 continue;
             }
-            // A resource that can not be copied leaves the copy to the other one.
+            // Cases 1 to 3. A resource that can not be copied leaves the copy to the other one.
             let a_can = may_copy(translation, phi, a.resource);
             let b_can = may_copy(translation, phi, b.resource);
             if a_can && (a_is_there || !b_can) {
@@ -156,17 +177,19 @@ fn interfere(translation: &mut Translation<'_, '_>, analyses: &Analyses, a: Name
 
 /// Whether a name of the class of `name` is live where the other resource is needed.
 fn is_live_at(translation: &mut Translation<'_, '_>, analyses: &Analyses, name: Name, other: Needed) -> bool {
-    let Point { block, position } = other.at;
+    let Point { block, position } = other.point;
     let position = match position {
         HEAD => HEAD,
-        // A copy stands ahead of the jump, which may still read the member.
+        // A copy is ahead of the jump, which may still read a member of the class: live is what is so after
+        // the copy.
         _ => analyses.points.copy_position(translation.f, block, CopyPlace::End),
     };
     translation.classes.order(&analyses.interference(), name);
     translation.classes.is_live_after(&analyses.interference(), name, Point { block, position })
 }
 
-/// Whether the resource may be copied. The results of PHI nodes with abnormal edges may not, and an argument that is a copy need not.
+/// Whether the resource may be copied. Names on abnormal edges may not, and an argument that is a copy need
+/// not.
 fn may_copy(translation: &Translation<'_, '_>, phi: Phi, resource: Resource) -> bool {
     let f = &*translation.f;
     match resource {
@@ -174,9 +197,10 @@ fn may_copy(translation: &Translation<'_, '_>, phi: Phi, resource: Resource) -> 
         Resource::Argument(argument) => {
             let edge = f.cfg.blocks[f.ssa.phis[phi].block].preds[argument];
             let is_copy = match f.body.exprs[f.ssa.phis[phi].args[argument]] {
-                ExprData::Name(name) => {
-                    matches!(f.ssa.names[name].def, Def::Stmt(stmt) if translation.copies[stmt] == Some(CopyPlace::End))
-                }
+                ExprData::Name(name) => match f.ssa.names[name].def {
+                    Def::Stmt(stmt) => translation.copies[stmt] == Some(CopyPlace::End),
+                    _ => false,
+                },
                 _ => false,
             };
             !is_copy && !f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
@@ -184,7 +208,8 @@ fn may_copy(translation: &Translation<'_, '_>, phi: Phi, resource: Resource) -> 
     }
 }
 
-/// Chooses copies for pairs of which either will do: the resource with the most undecided partners first.
+/// Case 4: chooses copies for pairs of which either will do, the resource with the most undecided partners
+/// first.
 fn decide(
     translation: &Translation<'_, '_>,
     phi: Phi,
@@ -192,6 +217,7 @@ fn decide(
     copied: &mut BTreeSet<Resource>,
 ) {
     loop {
+        // A copy settles all pairs of its resource, also one that cases 1 to 3 asked for.
         undecided.retain(|(a, b)| !copied.contains(&a.resource) && !copied.contains(&b.resource));
         let partners = |resource: Resource| {
             undecided.iter().filter(|(a, b)| a.resource == resource || b.resource == resource).count()
@@ -209,21 +235,24 @@ type AtEnds = FxHashMap<(Name, Block), u32>;
 fn arguments_at_ends(translation: &Translation<'_, '_>) -> AtEnds {
     let mut at_ends = AtEnds::default();
     for phi in translation.register_phis() {
-        for Needed { name, at, resource } in needed(translation, phi) {
-            *at_ends.entry((name, at.block)).or_default() += u32::from(resource != Resource::Result);
+        for Needed { name, point, resource } in needed(translation, phi) {
+            *at_ends.entry((name, point.block)).or_default() += u32::from(resource != Resource::Result);
         }
     }
     at_ends
 }
 
-/// Lets a copy take the place of a name in the PHI node, and brings the analyses up to date. The name stays live in the same blocks.
+/// Lets a copy take the place of a name in the PHI node, and brings the analyses up to date. The name stays
+/// live in the same blocks.
 fn copy(
     translation: &mut Translation<'_, '_>,
     analyses: &mut Analyses,
     at_ends: &mut AtEnds,
     phi: Phi,
     resource: Resource,
-) -> Result<(), Refusal> {
+) -> Result<(), DestructionRefusal> {
+    // The copy: of the result at the start of the block, of an argument at the end of the predecessor. `set`
+    // is the name that the copy sets, `new` the one in the PHI node.
     let old_result = analyses.interference().order(translation.f.ssa.phis[phi].result);
     let (old, new, set) = match resource {
         Resource::Result => {
@@ -238,6 +267,8 @@ fn copy(
             (old, new, new)
         }
     };
+    // The point of the copy. If it is at a block's end, it reads `old` earlier than the PHI node did. Once no
+    // PHI node reads `old` at this end, the last use of `old` in the block is the copy, or the jump after it.
     let f = &*translation.f;
     if let Def::Stmt(made) = f.ssa.names[set].def
         && let Some(place) = translation.copies[made]
@@ -256,7 +287,10 @@ fn copy(
             }
         }
     }
+    // The definitions: the PHI node may define a new name, and the old result is then defined by the copy,
+    // below.
     analyses.points.add_phi_result(f, phi);
     translation.classes.moved(old_result, analyses.interference().order(old_result.2));
-    analyses.live.recompute(f, &analyses.points, new).map_err(Refusal::Limit)
+    // Only the new name lives in blocks where no live range was known.
+    analyses.live.recompute(f, &analyses.points, new).map_err(DestructionRefusal::Limit)
 }

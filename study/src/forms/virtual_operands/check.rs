@@ -1,7 +1,8 @@
-//! Checks virtual operands of variables, with nothing of the construction but the rule of what a statement touches.
+//! Checks virtual operands of variables, with nothing of the construction but the rule of what a statement
+//! touches.
 //!
 //! What reaches a place is found by propagation along edges to a fixed point, variable by variable, not by
-//! dominators.
+//! dominators. So a mistake of the construction does not repeat itself here.
 
 use super::touched::{Aliases, Touched};
 use super::{PerVariable, Version, VersionDef};
@@ -91,33 +92,36 @@ pub struct VirtualBreach {
     pub text: Option<String>,
 }
 
-/// Every breach in the operands of `f`. Fails if the function has too many variables and blocks to follow each
-/// variable through the blocks.
+/// Every breach in the operands of `f`. Fails if the function has too many variables and blocks to follow
+/// each variable through the blocks.
 pub fn check(f: &Function<'_>, operands: &PerVariable) -> Result<Vec<VirtualBreach>, ParseError> {
     let mut checker = Checker { f, operands, breaches: Vec::new() };
-    let Some(aliases) = Aliases::of(f) else { return Ok(checker.breaches) };
+    let Some(aliases) = Aliases::new(f) else { return Ok(checker.breaches) };
+    // What can be seen at one place: each statement's operands, each PHI node's arguments.
     for block in f.chain() {
         for stmt in f.block_stmts(block) {
-            checker.touched(block, stmt, &aliases);
+            checker.check_touched(block, stmt, &aliases);
         }
-        checker.phi_args(block);
+        checker.check_phi_args(block);
     }
-    checker.definitions();
+    checker.check_definitions();
+    // To follow versions makes sense only if each is defined once.
     if checker.breaches.is_empty() {
-        checker.reaching()?;
+        checker.check_reaching()?;
     }
     Ok(checker.breaches)
 }
 
+/// The function, its operands, and the breaches so far.
 struct Checker<'c, 'a> {
     f: &'c Function<'a>,
     operands: &'c PerVariable,
     breaches: Vec<VirtualBreach>,
 }
 
-/// What reaches a place.
+/// The version of a variable that reaches a place.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-enum State {
+enum Reaching {
     /// No known path leads here.
     #[default]
     Unreached,
@@ -130,16 +134,20 @@ enum State {
 /// Where a variable is defined and used.
 #[derive(Default)]
 struct Places {
+    /// Its PHI nodes, by block.
     phis: FxHashMap<Block, Version>,
     /// The last definition by a statement of each block.
     last_defs: FxHashMap<Block, Version>,
-    /// The operands in order, with the version that each must be reached by or makes.
-    steps: Vec<(Block, Stmt, Action)>,
+    /// The operands of statements, block by block and in order.
+    operands: Vec<(Block, Stmt, OperandVersion)>,
 }
 
+/// What an operand says.
 #[derive(Clone, Copy)]
-enum Action {
+enum OperandVersion {
+    /// This version must reach it.
     Use(Version),
+    /// It makes this version.
     Def(Version),
 }
 
@@ -169,7 +177,8 @@ impl Checker<'_, '_> {
         self.operands.versions.get(version).map(|data| data.var)
     }
 
-    fn touched(&mut self, block: Block, stmt: Stmt, aliases: &Aliases) {
+    /// Rules `Memory` and `Touched`.
+    fn check_touched(&mut self, block: Block, stmt: Stmt, aliases: &Aliases) {
         let operands = &self.operands.stmts[stmt];
         let data = &self.f.body.stmts[stmt];
         let touches = !operands.uses.is_empty() || !operands.defs.is_empty();
@@ -177,6 +186,7 @@ impl Checker<'_, '_> {
             let message = "its operands for variables and that for all memory disagree".to_string();
             self.breach(VirtualRule::Memory, block, Some(stmt), message);
         }
+        // Both are in the order of variables, so they are compared as lists.
         let Touched { uses, defs, .. } = aliases.touched(self.f, stmt);
         let used: Vec<Option<Var>> = operands.uses.iter().map(|&version| self.var(version)).collect();
         let defined: Vec<_> =
@@ -190,7 +200,8 @@ impl Checker<'_, '_> {
         }
     }
 
-    fn phi_args(&mut self, block: Block) {
+    /// Rule `PhiArgs`.
+    fn check_phi_args(&mut self, block: Block) {
         for phi in &self.operands.phis[block] {
             let var = self.var(phi.result);
             let holds = phi.args.len() == self.f.cfg.blocks[block].preds.len()
@@ -202,12 +213,14 @@ impl Checker<'_, '_> {
         }
     }
 
-    fn definitions(&mut self) {
-        let mut found: FxHashMap<Version, Vec<VersionDef>> = FxHashMap::default();
+    /// Rule `Defined`: what is on record for a version is compared with where it is found.
+    fn check_definitions(&mut self) {
+        // All definitions of each version, and all versions that are mentioned.
+        let mut definitions: FxHashMap<Version, Vec<VersionDef>> = FxHashMap::default();
         let mut used: FxHashSet<Version> = FxHashSet::default();
         for block in self.f.chain() {
             for phi in &self.operands.phis[block] {
-                found.entry(phi.result).or_default().push(VersionDef::Phi(block));
+                definitions.entry(phi.result).or_default().push(VersionDef::Phi(block));
                 used.extend(&phi.args);
             }
             for stmt in self.f.block_stmts(block) {
@@ -216,16 +229,17 @@ impl Checker<'_, '_> {
                     operands.uses.iter().copied().chain(operands.defs.iter().filter_map(|def| def.previous)),
                 );
                 for def in &operands.defs {
-                    found.entry(def.result).or_default().push(VersionDef::Stmt(stmt));
+                    definitions.entry(def.result).or_default().push(VersionDef::Stmt(stmt));
                 }
             }
         }
-        used.extend(found.keys());
+        used.extend(definitions.keys());
         let mut versions: Vec<Version> = used.into_iter().collect();
         versions.sort_unstable();
         for version in versions {
             let on_record = self.operands.versions.get(version).map(|data| data.def);
-            let defs = found.get(&version).map_or(&[][..], |defs| defs);
+            let defs = definitions.get(&version).map_or(&[][..], |defs| defs);
+            // At the entry nothing in the text defines it; elsewhere exactly what is on record does.
             let holds = match on_record {
                 Some(VersionDef::Entry) => defs.is_empty(),
                 Some(def) => *defs == [def],
@@ -241,69 +255,74 @@ impl Checker<'_, '_> {
 
     /// Where each variable is defined and used.
     fn places(&self) -> BTreeMap<Var, Places> {
-        let mut found: BTreeMap<Var, Places> = BTreeMap::new();
+        let mut all: BTreeMap<Var, Places> = BTreeMap::new();
         let var = |version: Version| self.operands.versions[version].var;
         for block in self.f.chain() {
             for phi in &self.operands.phis[block] {
-                found.entry(var(phi.result)).or_default().phis.insert(block, phi.result);
+                all.entry(var(phi.result)).or_default().phis.insert(block, phi.result);
             }
             for stmt in self.f.block_stmts(block) {
                 let operands = &self.operands.stmts[stmt];
                 let previous = operands.defs.iter().filter_map(|def| def.previous);
                 for used in operands.uses.iter().copied().chain(previous) {
-                    found.entry(var(used)).or_default().steps.push((block, stmt, Action::Use(used)));
+                    let places = all.entry(var(used)).or_default();
+                    places.operands.push((block, stmt, OperandVersion::Use(used)));
                 }
                 for &super::VirtualDef { result, .. } in &operands.defs {
-                    let places = found.entry(var(result)).or_default();
-                    places.steps.push((block, stmt, Action::Def(result)));
+                    let places = all.entry(var(result)).or_default();
+                    places.operands.push((block, stmt, OperandVersion::Def(result)));
                     places.last_defs.insert(block, result);
                 }
             }
         }
-        found
+        all
     }
 
-    fn reaching(&mut self) -> Result<(), ParseError> {
+    /// Rule `Reaching`.
+    fn check_reaching(&mut self) -> Result<(), ParseError> {
         let places = self.places();
         if places.len() as u64 * self.f.cfg.blocks.len() as u64 > VIRTUAL_STEPS.most {
             return Err(self.f.beyond(VIRTUAL_STEPS));
         }
         for (var, places) in places {
-            self.reaching_of(var, &places);
+            self.follow_variable(var, &places);
         }
         Ok(())
     }
 
     /// Follows one variable. A version at entry is the state without a version.
-    fn reaching_of(&mut self, var: Var, places: &Places) {
+    fn follow_variable(&mut self, var: Var, places: &Places) {
         let entry_or = |version: Version| {
             let def = self.operands.versions[version].def;
-            State::Is((def != VersionDef::Entry).then_some(version))
+            Reaching::Is((def != VersionDef::Entry).then_some(version))
         };
-        let heads = flow(self.f, places);
-        let tail = |block: Block| tail(places, block, heads[block]);
+        // What reaches the head of each block, by propagation.
+        let heads = propagate_versions(self.f, places);
+        let at_end = |block: Block| version_at_end(places, block, heads[block]);
         let mut wrong: Vec<(Block, Option<Stmt>, Version)> = Vec::new();
-        let mut at: Option<(Block, State)> = None;
-        for &(block, stmt, action) in &places.steps {
-            let state = match at {
-                Some((same, state)) if same == block => state,
+        // Then through the operands of each block: a use must name what reaches it.
+        let mut current: Option<(Block, Reaching)> = None;
+        for &(block, stmt, operand) in &places.operands {
+            let reaching = match current {
+                Some((same_block, reaching)) if same_block == block => reaching,
                 _ => heads[block],
             };
-            at = Some(match action {
-                Action::Use(version) => {
-                    if state != State::Unreached && state != entry_or(version) {
+            current = Some(match operand {
+                OperandVersion::Use(version) => {
+                    if reaching != Reaching::Unreached && reaching != entry_or(version) {
                         wrong.push((block, Some(stmt), version));
                     }
-                    (block, state)
+                    (block, reaching)
                 }
-                Action::Def(version) => (block, State::Is(Some(version))),
+                OperandVersion::Def(version) => (block, Reaching::Is(Some(version))),
             });
         }
+        // An argument must name what reaches the end of its predecessor.
         for &block in places.phis.keys() {
             let phi =
                 self.operands.phis[block].iter().find(|phi| self.operands.versions[phi.result].var == var);
             for (&arg, from) in phi.iter().flat_map(|phi| &phi.args).zip(self.f.preds(block)) {
-                if tail(from) != State::Unreached && tail(from) != entry_or(arg) {
+                if at_end(from) != Reaching::Unreached && at_end(from) != entry_or(arg) {
                     wrong.push((block, None, arg));
                 }
             }
@@ -317,21 +336,21 @@ impl Checker<'_, '_> {
     }
 }
 
-/// The state of a variable at the head of each block, after its PHI node.
-fn flow(f: &Function<'_>, places: &Places) -> SecondaryMap<Block, State> {
-    let mut heads: SecondaryMap<Block, State> = SecondaryMap::new();
-    heads[f.entry()] = State::Is(None);
+/// What reaches the head of each block, after its PHI node.
+fn propagate_versions(f: &Function<'_>, places: &Places) -> SecondaryMap<Block, Reaching> {
+    let mut heads: SecondaryMap<Block, Reaching> = SecondaryMap::new();
+    heads[f.entry()] = Reaching::Is(None);
     let mut work = vec![f.entry()];
     while let Some(block) = work.pop() {
-        let tail = tail(places, block, heads[block]);
+        let at_end = version_at_end(places, block, heads[block]);
         for dest in f.succs(block) {
             let merged = match (places.phis.get(&dest), heads[dest]) {
-                (Some(&result), _) => State::Is(Some(result)),
-                (None, State::Unreached) => tail,
-                (None, head) if head == tail => head,
-                (None, _) => State::Mixed,
+                (Some(&result), _) => Reaching::Is(Some(result)),
+                (None, Reaching::Unreached) => at_end,
+                (None, head) if head == at_end => head,
+                (None, _) => Reaching::Mixed,
             };
-            // A state changes at most twice: from unreached to a version, and to mixed.
+            // It changes at most twice, from unreached to a version and to mixed, so the propagation ends.
             if merged != heads[dest] {
                 heads[dest] = merged;
                 work.push(dest);
@@ -341,10 +360,10 @@ fn flow(f: &Function<'_>, places: &Places) -> SecondaryMap<Block, State> {
     heads
 }
 
-/// The state at the end of a block.
-fn tail(places: &Places, block: Block, head: State) -> State {
+/// What reaches the end of a block, given what reaches its head.
+fn version_at_end(places: &Places, block: Block, head: Reaching) -> Reaching {
     match places.last_defs.get(&block) {
-        Some(&version) if head != State::Unreached => State::Is(Some(version)),
+        Some(&version) if head != Reaching::Unreached => Reaching::Is(Some(version)),
         _ => head,
     }
 }

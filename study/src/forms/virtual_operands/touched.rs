@@ -1,10 +1,13 @@
-//! Which variables in memory a statement touches. The rule is simple and errs on the safe side; types play no part.
+//! Which variables in memory a statement touches. The rule is simple and errs on the safe side; types play no
+//! part.
 //!
-//! - A reference to a variable or a part of it (`a`, `a.x`, `a[i_1]`, `MEM[(int *)&a + 4B]`) touches that variable.
-//! - A reference through a pointer, and a call that is not const, may touch every variable that *can be reached*: those
-//!   whose address the function takes, all that are declared outside of it or static, and `.MEM`.
-//! - A `return` reads what outlives the function: variables declared outside of it or static, its result in memory,
-//!   and `.MEM`.
+//! - A reference to a variable or a part of it (`a`, `a.x`, `a[i_1]`, `MEM[(int *)&a + 4B]`) touches that
+//!   variable.
+//! - A reference through a pointer, and a call that is not const, may touch every variable that *can be
+//!   reached*: those whose address the function takes, all that are declared outside of it or static, and
+//!   `.MEM`.
+//! - A `return` reads what outlives the function: variables declared outside of it or static, its result in
+//!   memory, and `.MEM`.
 //! - A store to a whole variable kills it, and so does a clobber. Every other definition may leave something.
 //!
 //! Whether a statement reads or writes memory at all is what its operand `.MEM` says.
@@ -56,8 +59,9 @@ enum Base {
 
 impl Aliases {
     /// The variables of `f`, which is in SSA form; `None` if it has no virtual operands.
-    pub fn of(f: &Function<'_>) -> Option<Self> {
+    pub fn new(f: &Function<'_>) -> Option<Self> {
         let mem = f.ssa.virtual_operand?;
+        // What is in memory, and whose address the function takes.
         let (mut objects, mut addressed) = (EntitySet::new(), EntitySet::new());
         for stmt in f.chain().flat_map(|block| f.block_stmts(block)) {
             each_object(f, stmt, |var| _ = objects.insert(var));
@@ -80,6 +84,9 @@ impl Aliases {
                         || f.decls.traits[var].contains(VarTraits::ADDRESSABLE)
                         || is_hard_register(f.decls.vars[var].decl))
         };
+        // A variable can be reached from outside of this function's own names if its address was taken here,
+        // or if others know it: declared outside, static, marked as addressable by what is known, or a hard
+        // register.
         let mut reached: Vec<Var> = all().filter(|&var| is_reached(var)).collect();
         let mut outlive: Vec<Var> = all()
             .filter(|&var| is_outer(var) && (objects.contains(var) || addressed.contains(var)))
@@ -92,93 +99,98 @@ impl Aliases {
     /// The variables that the statement touches: none if it has no virtual operand.
     pub fn touched(&self, f: &Function<'_>, stmt: Stmt) -> Touched {
         let data = &f.body.stmts[stmt];
-        let mut found = Touched::default();
+        let mut touched = Touched::default();
         if data.vuse.is_none() {
-            return found;
+            return touched;
         }
         let writes = data.vdef.is_some();
         match &data.kind {
             StmtKind::Assign { lhs, rhs } => {
-                self.read(f, *rhs, &mut found);
-                self.write(f, *lhs, &mut found);
+                self.read(f, *rhs, &mut touched);
+                self.write(f, *lhs, &mut touched);
             }
             StmtKind::Call(call) => {
-                self.reach(writes, &mut found);
+                // What the function that is called does, then its operands. The result is stored last.
+                self.reach(writes, &mut touched);
                 for &arg in call.args.as_slice(&f.body.expr_lists) {
-                    self.read(f, arg, &mut found);
+                    self.read(f, arg, &mut touched);
                 }
                 if let Some(lhs) = call.lhs {
-                    self.write(f, lhs, &mut found);
+                    self.write(f, lhs, &mut touched);
                 }
             }
             StmtKind::Asm(asm) => {
-                asm.inputs.iter().for_each(|&(_, input)| self.read(f, input, &mut found));
+                asm.inputs.iter().for_each(|&(_, input)| self.read(f, input, &mut touched));
                 if clobbers_memory(asm) {
-                    self.reach(true, &mut found);
+                    self.reach(true, &mut touched);
                 }
-                asm.outputs.iter().for_each(|&(_, output)| self.write(f, output, &mut found));
+                asm.outputs.iter().for_each(|&(_, output)| self.write(f, output, &mut touched));
             }
             StmtKind::Return { value } => {
-                found.uses.extend(&self.outlive);
+                touched.uses.extend(&self.outlive);
                 if let Some(value) = *value {
-                    self.read(f, value, &mut found);
+                    self.read(f, value, &mut touched);
                 }
             }
             _ => {}
         }
+        // GCC's operand for all memory has the last word: without a VDEF nothing is defined, and with one
+        // something is, if only `.MEM`.
         if !writes {
-            found.defs.clear();
-        } else if found.defs.is_empty() {
-            found.defs.insert(self.mem, false);
+            touched.defs.clear();
+        } else if touched.defs.is_empty() {
+            touched.defs.insert(self.mem, false);
         }
-        if found.defs.is_empty() && found.uses.is_empty() {
-            found.uses.insert(self.mem);
+        if touched.defs.is_empty() && touched.uses.is_empty() {
+            touched.uses.insert(self.mem);
         }
-        // What a definition may leave is read by it.
-        found.uses.retain(|var| found.defs.get(var).is_none_or(|&kills| kills));
-        found
+        // A definition that may leave something reads the version before it, so it needs no use beside it.
+        touched.uses.retain(|var| touched.defs.get(var).is_none_or(|&kills| kills));
+        touched
     }
 
     /// Everything that can be reached is read, or may be changed.
-    fn reach(&self, writes: bool, found: &mut Touched) {
+    fn reach(&self, writes: bool, touched: &mut Touched) {
         // Once is enough, however many operands lead through pointers.
-        let is_known = if writes { &mut found.writes_reached } else { &mut found.reads_reached };
+        let is_known = if writes { &mut touched.writes_reached } else { &mut touched.reads_reached };
         match (std::mem::replace(is_known, true), writes) {
             (true, _) => {}
-            (false, true) => found.defs.extend(self.reached.iter().map(|&var| (var, false))),
-            (false, false) => found.uses.extend(&self.reached),
+            (false, true) => touched.defs.extend(self.reached.iter().map(|&var| (var, false))),
+            (false, false) => touched.uses.extend(&self.reached),
         }
     }
 
-    fn read(&self, f: &Function<'_>, operand: Expr, found: &mut Touched) {
+    /// The operand is read.
+    fn read(&self, f: &Function<'_>, operand: Expr, touched: &mut Touched) {
         each_reference(f, operand, |_, base| match base {
-            Base::Var(var) if self.objects.contains(var) => _ = found.uses.insert(var),
-            Base::Pointer => self.reach(false, found),
-            Base::Literal => _ = found.uses.insert(self.mem),
+            Base::Var(var) if self.objects.contains(var) => _ = touched.uses.insert(var),
+            Base::Pointer => self.reach(false, touched),
+            Base::Literal => _ = touched.uses.insert(self.mem),
             Base::Var(_) | Base::Value => {}
         });
     }
 
-    fn write(&self, f: &Function<'_>, destination: Expr, found: &mut Touched) {
+    /// The destination is written.
+    fn write(&self, f: &Function<'_>, destination: Expr, touched: &mut Touched) {
         match base(f, destination) {
             Base::Var(var) => {
                 let is_whole = matches!(f.body.exprs[destination], ExprData::Var(_));
                 // A call that may change the variable before its result is stored may read it as well.
-                if is_whole && found.defs.insert(var, true) == Some(false) {
-                    found.uses.insert(var);
+                if is_whole && touched.defs.insert(var, true) == Some(false) {
+                    touched.uses.insert(var);
                 } else if !is_whole {
-                    found.defs.entry(var).or_insert(false);
+                    touched.defs.entry(var).or_insert(false);
                 }
             }
-            Base::Pointer => self.reach(true, found),
-            Base::Literal => _ = found.defs.entry(self.mem).or_insert(false),
+            Base::Pointer => self.reach(true, touched),
+            Base::Literal => _ = touched.defs.entry(self.mem).or_insert(false),
             Base::Value => {}
         }
     }
 }
 
-/// Calls `visit` for each variable that the statement certainly accesses in memory. The name of a function may
-/// stand where a value does, with nothing that tells it from a variable.
+/// Calls `visit` for each variable that the statement certainly accesses in memory. The name of a function
+/// may be where a value is, as in `x.f = g;`, and nothing tells `g` from a variable then.
 fn each_object(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Var)) {
     if f.body.stmts[stmt].vuse.is_none() {
         return;
@@ -209,8 +221,8 @@ fn each_object(f: &Function<'_>, stmt: Stmt, mut visit: impl FnMut(Var)) {
     });
 }
 
-/// Calls `visit` for each reference in an operand that is not inside another one, with its base. Addresses are no
-/// references to what they are of.
+/// Calls `visit` for each reference in an operand that is not inside another one, with its base. Addresses
+/// are no references to what they are of.
 fn each_reference(f: &Function<'_>, operand: Expr, mut visit: impl FnMut(Expr, Base)) {
     let mut pending = vec![operand];
     while let Some(node) = pending.pop() {
@@ -219,13 +231,14 @@ fn each_reference(f: &Function<'_>, operand: Expr, mut visit: impl FnMut(Expr, B
                 f.each_part(node, |part| pending.push(part));
             }
             Base::Value => {}
-            found => visit(node, found),
+            reference_base => visit(node, reference_base),
         }
     }
 }
 
 /// The base of a reference.
 fn base(f: &Function<'_>, mut reference: Expr) -> Base {
+    // From the outside in: `a.x[i]` to `a.x` to `a`, until a variable or a pointer is left.
     let whole = reference;
     loop {
         let pointer = match &f.body.exprs[reference] {
@@ -235,22 +248,23 @@ fn base(f: &Function<'_>, mut reference: Expr) -> Base {
             ExprData::Deref { ptr, .. } | ExprData::Arrow { ptr, .. } => *ptr,
             ExprData::Mem(mem) => f.body.mem_refs[*mem].ptr,
             ExprData::Code { code: TreeCode::WithSize, args } => match args.first(&f.body.expr_lists) {
-                Some(of) => {
-                    reference = of;
+                Some(object) => {
+                    reference = object;
                     continue;
                 }
                 None => return Base::Value,
             },
             _ => match f.referenced_object(reference) {
-                Some(of) => {
-                    reference = of;
+                Some(object) => {
+                    reference = object;
                     continue;
                 }
                 None => return Base::Value,
             },
         };
         match f.body.exprs[pointer] {
-            ExprData::AddrOf { of } => reference = of,
+            // `*&a` is `a`.
+            ExprData::AddrOf { of: object } => reference = object,
             _ => return Base::Pointer,
         }
     }
