@@ -57,7 +57,7 @@ fn alarms(path: &Path) -> Vec<String> {
     let fresh = path.extension().is_some_and(|ext| ext == "ssa");
     let optimized = made_with(path).opt != OptLevel::O0;
     let gimple = gimple_dump(path);
-    let words = gimple.as_deref().map(FileWords::of);
+    let words = gimple.as_deref().map(FileWords::new);
     let options = Options { fresh, from_dump: true, optimized, words: words.as_ref(), wide_long: false };
     let text = std::fs::read_to_string(path).unwrap();
     let functions = parse::split(&text).map(|chunk| parse::function(chunk).expect("a sample can be read"));
@@ -194,7 +194,7 @@ fn damage_to_the_text_of_a_dump_is_found() {
         (std::fs::read_to_string(path).unwrap(), gimple_dump(path).expect("samples have both"), options)
     };
     let texts: Vec<(String, String, Options<'_>)> = files.iter().map(read).collect();
-    let words: Vec<FileWords<'_>> = texts.iter().map(|(_, gimple, _)| FileWords::of(gimple)).collect();
+    let words: Vec<FileWords<'_>> = texts.iter().map(|(_, gimple, _)| FileWords::new(gimple)).collect();
     let mut functions: Vec<(&str, Options<'_>)> = Vec::new();
     for ((text, _, options), words) in texts.iter().zip(&words) {
         let options = Options { words: Some(words), ..*options };
