@@ -49,8 +49,8 @@ pub mod base {
 /// What is known of a program, as records.
 pub mod facts {
     pub use crate::facts::{
-        DeclPath, Fact, FunctionFacts, Layout, LineColumn, ProgramFacts, Rule, Run, SourcePlace, Spelled,
-        Value, kind_of_flag, named_variables, to_toml, unnumbered, unqualified, variable_names,
+        DeclPath, Fact, FunctionFacts, Layout, LineColumn, MergeRule, ProgramFacts, Run, SourcePlace,
+        Spelled, Value, kind_of_flag, named_variables, to_toml, unnumbered, unqualified, variable_names,
         without_nameless,
     };
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use tressa::internals::base::visible::visible_line;
-use tressa::internals::facts::Rule;
+use tressa::internals::facts::MergeRule;
 use tressa::internals::target::options::split_words;
 use tressa::ir::Stage;
 use tressa::{DumpFlags, Facts};
@@ -175,7 +175,7 @@ impl ProgramArgs {
             let found = files.facts(path, self.unit.as_deref())?;
             found.state(&mut facts).iter().for_each(|text| message::note(text));
         } else if let Some(definitions) = self.definitions.get() {
-            facts.take(definitions.of_library_names(&facts, path), Rule::Replace);
+            facts.merge(definitions.of_library_names(&facts, path), MergeRule::Replace);
         }
         Ok(facts)
     }
