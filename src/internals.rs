@@ -157,10 +157,7 @@ pub mod target {
         pub use crate::target::call_flags::CallFlags;
     }
     pub mod isa {
-        pub use crate::target::isa::Isa;
-    }
-    pub mod machine {
-        pub use crate::target::machine::Machine;
+        pub use crate::target::isa::{Isa, Machine};
     }
     pub mod options {
         pub use crate::target::options::{Options, Since, Standard, Switches, split_words};

@@ -21,9 +21,9 @@ pub(crate) fn prototype(name: &str) -> Option<&'static str> {
     PROTOTYPES.get(name)
 }
 
-/// Whether a function with these types is another one than the built-in or the C library's of its name. GCC drops a
-/// built-in where a declaration has another mode, or a pointer for something else (`types_close_enough_to_match`).
-/// Without a prototype only the result counts.
+/// Whether a function with these types is another one than the built-in or the C library's of its name. GCC
+/// drops a built-in where a declaration has another mode, or a pointer for something else
+/// (`types_close_enough_to_match`). Without a prototype only the result counts.
 pub fn is_another<'t>(name: &str, result: &str, params: Option<impl Iterator<Item = &'t str>>) -> bool {
     let signature = prototype(name).and_then(|line| line.split_once(&[" ", name, " ("].concat()));
     let Some((known_result, known)) = signature else { return false };
@@ -46,7 +46,8 @@ pub fn split_params(list: &str) -> impl Iterator<Item = &str> {
     list.split(is_between).map(str::trim)
 }
 
-/// Whether types have different modes, or one is a pointer. No typedef but those of the table's words is known.
+/// Whether types have different modes, or one is a pointer. No typedef but those of the table's words is
+/// known.
 fn differ(one: &str, other: &str) -> bool {
     let [one, other] = [one, other].map(mode);
     one.is_some() && other.is_some() && one != other

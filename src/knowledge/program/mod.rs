@@ -20,7 +20,7 @@ use crate::ir::{Function, Source, Var, plain_name};
 use crate::target::call_flags::{CallFlags, attribute_flags, special_flags};
 use crate::target::dialect::Dialect;
 use crate::target::isa::Isa;
-use crate::target::machine::Machine;
+use crate::target::isa::Machine;
 use crate::target::options::{Options, Switches};
 use crate::target::prototypes::{is_another, split_params};
 use crate::target::tables;
