@@ -60,6 +60,8 @@ pub(super) fn are_stale(f: &Function<'_>, layout: &Layout) -> bool {
         });
     }
     mentioned.extend(layout.phis.iter().map(|&phi| f.ssa.phis[phi].result));
+    // Compare the anonymous names that are declared with those that are mentioned. In a complete function a
+    // name with an identifier (`n.0_1`) is declared by it, and does not count.
     let is_complete = has_own_banner(f);
     let has_no_var = |&name: &Name| f.ssa.names[name].var.is_none();
     let is_anonymous = |name: &Name| has_no_var(name) && !(is_complete && f.identifier(*name).is_some());
@@ -116,6 +118,8 @@ pub(super) fn undeclared(cx: &VerifyContext<'_, '_>, findings: &mut Findings<'_,
         (is_undeclared && looks_like_version(data.name) && seen.insert(var))
             .then(|| Mention::new(cx, data.name))
     };
+    // An undeclared name is one variable of the function's table, so `seen` finds its first mention in the
+    // text.
     for &stmt in &cx.layout.stmts {
         let mut mentions = Vec::new();
         // `-ftrivial-auto-var-init` initializes variables that nothing else mentions, and that are no longer

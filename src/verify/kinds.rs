@@ -38,9 +38,11 @@ pub enum Kind {
 pub(super) fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
     use Kind::{Bool, Float, Integer, IntegerLiteral, OtherReal, RealLiteral};
     match (a, b) {
+        // Integers differ if the ranges of their widths are disjoint, or if both signs are known.
         (Some(Integer { unsigned: sa, bits: (la, ha) }), Some(Integer { unsigned: sb, bits: (lb, hb) })) => {
             ha < lb || hb < la || matches!((sa, sb), (Some(sa), Some(sb)) if sa != sb)
         }
+        // A literal differs from a type that cannot hold it: `300` from `unsigned char`.
         (Some(IntegerLiteral(value)), Some(Integer { unsigned, bits: (_, most) }))
         | (Some(Integer { unsigned, bits: (_, most) }), Some(IntegerLiteral(value))) => {
             !fits(value, unsigned, most)
@@ -51,6 +53,7 @@ pub(super) fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
         // `useless_type_conversion_p`: a truth value may have any unsigned type of one bit.
         (Some(Bool), Some(Integer { unsigned, bits: (1, _) }))
         | (Some(Integer { unsigned, bits: (1, _) }), Some(Bool)) => unsigned == Some(false),
+        // Two literals may be of one type, and so may `long double` and `double`.
         (Some(IntegerLiteral(_)), Some(IntegerLiteral(_)))
         | (Some(RealLiteral { .. } | Float(_)), Some(OtherReal))
         | (Some(OtherReal), Some(RealLiteral { .. } | Float(_)))

@@ -306,6 +306,7 @@ impl TreeWalk {
         self.path.push(TreeStep::Enter(root));
         while let Some(step) = self.path.pop() {
             match step {
+                // An ancestor was visited as well: so this case comes before that of a shared node.
                 TreeStep::Enter(expr) if self.ancestors.contains(&expr) => return Sharing::Cyclic,
                 TreeStep::Enter(expr) if !self.visited.insert(expr) => result = Sharing::Shared,
                 TreeStep::Enter(expr) => {

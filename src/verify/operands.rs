@@ -121,6 +121,7 @@ pub(super) fn grammar(cx: &VerifyContext<'_, '_>, findings: &mut Findings<'_, '_
             StmtKind::Asm(asm) => {
                 asm.outputs.iter().for_each(|&(_, output)| destination(f, stmt, output, findings));
             }
+            // `if (x_1 != 0)`: never `if (x_1)`.
             StmtKind::Cond { op, a, b, .. } => {
                 if op.class() != OpClass::Comparison {
                     findings.stmt(Rule::CondComparison, stmt, "the condition is not a comparison");
@@ -131,7 +132,7 @@ pub(super) fn grammar(cx: &VerifyContext<'_, '_>, findings: &mut Findings<'_, '_
             StmtKind::Switch { index, .. } => value(f, stmt, *index, findings),
             _ => {}
         }
-        // A debug statement may describe a value by any tree.
+        // A debug statement may describe a value by any tree, such as `*p_1 + 1`.
         if !matches!(cx.stmt_kind(stmt), StmtKind::DebugBind { .. }) {
             f.each_operand(stmt, |operand| reference_operands(cx, stmt, operand, findings));
         }
@@ -416,6 +417,7 @@ fn virtual_uses(
     findings: &mut Findings<'_, '_>,
 ) {
     let f = cx.f;
+    // `state` is the definition that reaches the current statement.
     let mut state = head;
     for &stmt in cx.layout.stmts_of(block) {
         let data = &f.body.stmts[stmt];
@@ -429,6 +431,7 @@ fn virtual_uses(
             state = MemoryState::Is(vdef);
         }
     }
+    // At the end of the block it is the argument of the virtual PHI node behind each edge.
     for &edge in &f.cfg.blocks[block].succs {
         let edge = &f.cfg.edges[edge];
         for &phi in &f.cfg.blocks[edge.dest].phis {
@@ -508,6 +511,8 @@ fn stmt_uses(f: &Function<'_>, stmt: Stmt, unlisted: &mut Unlisted, findings: &m
     });
     let mut operands: Vec<(UsePlace, Use)> =
         f.ssa.uses.of_stmt(stmt).map(|operand| (f.ssa.uses.place(operand), operand)).collect();
+    // The table has the operands in the order in which they were made; by place, each expected one is found
+    // quickly.
     operands.sort_unstable();
     let mut is_complete = expected.len() == operands.len();
     for &(place, name) in &expected {

@@ -114,6 +114,7 @@ impl Definitions {
             if matches!(data.def, Def::Stmt(_) | Def::Phi(_)) && !is_defined {
                 breach(Rule::SsaDefStmt, "is not defined by its recorded definition");
             }
+            // A dump declares `int _5;` for each anonymous name, and the variables of the others.
             let is_declared = data.var.is_some() || data.ty.is_some();
             if cx.from_dump && !cx.stale_names && !is_declared && is_defined {
                 breach(Rule::SsaDeclared, "is not declared");
@@ -269,6 +270,7 @@ pub(super) fn phis(cx: &VerifyContext<'_, '_>, definitions: &Definitions, findin
         }
         let (mut merged_variables, mut virtual_count) = (FxHashSet::default(), 0);
         for phi in f.phis(block) {
+            // A PHI node is in the list of one block, which its block link names.
             if std::mem::replace(&mut listed[phi], true) || f.ssa.phis[phi].block != block {
                 let message = format!("is in block {} and in another", f.cfg.blocks[block].index);
                 findings.phi(Rule::PhiBlock, phi, message);
@@ -306,6 +308,7 @@ fn phi_arguments(
     for (i, (&arg, &edge)) in data.args.iter().zip(preds).enumerate() {
         let edge = &f.cfg.edges[edge];
         let mut breach = |rule, what: &str| findings.phi(rule, phi, format!("argument {i}: {what}"));
+        // Argument i belongs to predecessor i.
         if edge.dest != block || edge.dest_idx as usize != i {
             breach(Rule::PhiArgEdge, "its edge does not lead here, or to another argument");
         }
@@ -371,6 +374,8 @@ fn is_invariant(f: &Function<'_>, arg: Expr) -> bool {
 /// definition keeps the variable.
 fn same_variable(f: &Function<'_>, result: Name, arg: Name) -> bool {
     let variable = |name| (f.ssa.names[name].var, f.identifier(name));
+    // `n.0_5(D)` is a version of the variable `n.0`, and the other versions of it have an identifier or
+    // nothing at all.
     let is_of_temporary = |var| match variable(result) {
         (None, None) => true,
         (None, Some(identifier)) => identifier == f.decls.vars[var].name,

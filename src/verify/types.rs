@@ -67,6 +67,7 @@ fn assignment(cx: &VerifyContext<'_, '_>, lhs: Expr, rhs: Expr) -> Option<TypeBr
     let has_function =
         |args: &EntityList<Expr>| args.as_slice(&f.body.expr_lists).iter().any(|&arg| is_function(f, arg));
     Some(match f.body.exprs[rhs] {
+        // A copy, `x_1 = y_2`. A conversion that changes the type would be a cast.
         ExprData::Name(_) | ExprData::Var(_) | ExprData::Const(_) if clash(cx, lhs, rhs) => {
             (Rule::TypeCopy, "the two sides have different types")
         }
@@ -77,6 +78,7 @@ fn assignment(cx: &VerifyContext<'_, '_>, lhs: Expr, rhs: Expr) -> Option<TypeBr
         ExprData::Cast { ty, .. } if result.is_some_and(|result| is_other_type(f, result, ty)) => {
             (Rule::TypeCast, "the result has another type than the cast")
         }
+        // `_1 = (double) f` of an undeclared `f`, which would be the address of a function.
         ExprData::Cast { of, .. }
             if is_function(f, of)
                 && result.is_some_and(|to| is_float(cx, to) || cx.fresh && keeps_no_address(cx, to)) =>
@@ -96,6 +98,7 @@ fn assignment(cx: &VerifyContext<'_, '_>, lhs: Expr, rhs: Expr) -> Option<TypeBr
         {
             (Rule::TypeOperands, "an operand is the address of a function")
         }
+        // Vectorization may put an address into a vector.
         ExprData::Code { code: TreeCode::BitInsert | TreeCode::VecCond, ref args }
             if cx.fresh && has_function(args) =>
         {
@@ -104,6 +107,7 @@ fn assignment(cx: &VerifyContext<'_, '_>, lhs: Expr, rhs: Expr) -> Option<TypeBr
         ExprData::Index { base, .. } if kinds_differ(cx, result, element(cx, base)) => {
             (Rule::TypeReference, "the elements of the array have another type")
         }
+        // `_1 = {a_2, b_3}`; in memory a constructor may initialize any object.
         ExprData::Constructor { .. }
             if matches!(f.body.exprs[lhs], ExprData::Name(_))
                 && result.is_some_and(|result| is_scalar(cx, result)) =>
@@ -113,6 +117,7 @@ fn assignment(cx: &VerifyContext<'_, '_>, lhs: Expr, rhs: Expr) -> Option<TypeBr
         ExprData::ViewConvert { ty, .. } if kinds_differ(cx, result, Some(ty)) => {
             (Rule::TypeCast, "the result has another type than the conversion")
         }
+        // `MEM <int> [p_1]` shows the type of the access, `MEM[p_1]` does not.
         ExprData::Mem(mem) if kinds_differ(cx, result, f.body.mem_refs[mem].access) => {
             (Rule::TypeReference, "loads a value of another type")
         }
@@ -234,7 +239,7 @@ pub(super) fn parts(cx: &VerifyContext<'_, '_>, findings: &mut Findings<'_, '_>)
             findings.stmt(Rule::TypeOperands, stmt, "an element has another type than the vector's elements");
         }
         let (field, value) = if is_field(cx, rhs) { (rhs, lhs) } else { (lhs, rhs) };
-        // Literals fit fields of many types.
+        // A literal has the type of many fields, so it says nothing.
         let kind_here = value_kind(cx, value).filter(|kind| !kind.is_literal() && is_field(cx, field));
         let Some(kind_here) = kind_here else { continue };
         let mut text = String::new();
@@ -293,6 +298,7 @@ pub(super) fn builtin_calls(cx: &VerifyContext<'_, '_>, findings: &mut Findings<
         if differ(returned, result) {
             findings.stmt(Rule::TypeCall, stmt, format!("{name} returns another type"));
         }
+        // More arguments than parameters are those of `...`.
         let args = call.args.as_slice(&f.body.expr_lists);
         if args.len() < params.len() {
             let message = format!("{name} takes {} arguments, not {}", params.len(), args.len());

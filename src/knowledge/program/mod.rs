@@ -127,7 +127,7 @@ impl Facts {
 
     /// Takes in what a better source knows. Returns what this contradicts. Where options are given, no others count, but
     /// for the language.
-    pub fn take_better(&mut self, mut better: ProgramFacts) -> Vec<Contradiction> {
+    pub fn merge_better(&mut self, mut better: ProgramFacts) -> Vec<Contradiction> {
         if self.options.are_given() {
             better.flags.retain(|flag| flag.contains("++"));
         }

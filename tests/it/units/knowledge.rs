@@ -94,7 +94,7 @@ mod records {
         let mut facts = Facts::default();
         facts.options.take_line("-O2 -fno-math-errno");
         let stated = Facts::from_toml("flags = [\"-fexceptions\", \"-O0\", \"-std=c++17\"]").unwrap();
-        assert!(facts.take_better(stated.program().clone()).is_empty());
+        assert!(facts.merge_better(stated.program().clone()).is_empty());
         let mut expected = Facts::default();
         expected.options.take_line("-O2 -fno-math-errno -std=c++17");
         assert_eq!(facts.options, expected.options);
