@@ -99,7 +99,7 @@ impl DeclPath {
 }
 
 /// The path without members that have no name: `D.2042.x` and `in.D.2042.x` as `x` and `in.x`. C finds a
-/// field of such a member in the record around it, but each program numbers the member anew.
+/// field of such a member in the record around it, but the number of the member differs in each program.
 pub fn without_nameless(path: &str) -> String {
     let mut named = String::new();
     let mut rest = path;

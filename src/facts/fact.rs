@@ -53,7 +53,7 @@ impl<T: Serialize> Serialize for Fact<T> {
     }
 }
 
-/// What a facts file holds is stated.
+/// A fact in a facts file has the source "stated".
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Fact<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         T::deserialize(from).map(|value| Fact::Known(value, Source::Stated))

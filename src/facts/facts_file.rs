@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use toml::{Table, Value};
 
-/// What a facts file states. The error shows the line.
+/// Reads a facts file. The error shows the line.
 pub fn read(text: &str) -> Result<ProgramFacts, String> {
     toml::from_str(text).map_err(|error| error.to_string())
 }
@@ -25,6 +25,9 @@ pub fn read(text: &str) -> Result<ProgramFacts, String> {
 const TABLES_OF_TABLES: [&str; 3] = ["fields", "functions", "names"];
 
 /// A facts file that states `facts`, none of which is disputed.
+///
+/// Lists come first: in TOML a key after a table belongs to the table. Then each table follows, and each
+/// table of a table of tables.
 pub fn to_toml(facts: &ProgramFacts) -> String {
     let Ok(file) = Table::try_from(facts) else { unreachable!("texts, numbers, lists and tables") };
     let (mut lists, mut tables) = (String::new(), String::new());

@@ -47,7 +47,7 @@ pub struct ProgramFacts {
 }
 }
 
-/// The options that a program was compiled with, by what is the same in two of which the last one counts.
+/// The options that a program was compiled with, by kind: the last option of a kind counts.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Flags(TextIndexMap<String, Fact<String>>);
 
@@ -70,7 +70,7 @@ impl Flags {
     }
 }
 
-/// What is the same in two options of which the last one counts: `-O`, `-std`, `-fexceptions`.
+/// The kind of an option, of which the last one counts: `-O`, `-std`, `-fexceptions`.
 pub fn kind_of_flag(flag: &str) -> String {
     let kind = if flag.starts_with("-O") { "-O" } else { flag.split('=').next().unwrap_or_default() };
     kind.replacen("-fno-", "-f", 1).replacen("-mno-", "-m", 1)
@@ -86,7 +86,7 @@ impl Record for Flags {
                 self.0.insert(kind, flag);
             }
         }
-        // Those that several units share have no order.
+        // The options that several units share have no order.
         if let MergeRule::Agree = rule {
             self.0.sort_unstable_keys();
         }
@@ -136,7 +136,7 @@ impl ProgramFacts {
         self.functions.get_mut(name).expect("it is present")
     }
 
-    /// What is known of the type of a declaration.
+    /// The type of a declaration, as far as it is known.
     pub fn type_of(&self, path: &DeclPath) -> Option<&Fact<Spelled>> {
         let in_function = |name: &String| self.functions.get(name);
         match path {

@@ -9,8 +9,8 @@ use std::fmt::{Debug, Display, Formatter};
 
 /// The value of a fact.
 pub trait Value: Clone + PartialEq + Debug {
-    /// This value, which is of a better source, with what only the other one says. None if they contradict
-    /// each other.
+    /// This value, which has a better source, completed by the other one. `None` if they contradict each
+    /// other.
     fn completed(&self, other: &Self) -> Option<Self> {
         (self == other).then(|| self.clone())
     }
@@ -20,7 +20,7 @@ pub trait Value: Clone + PartialEq + Debug {
         format!("{self:?}")
     }
 
-    /// How many bytes it counts in the limit on what debug information may state, apart from its place.
+    /// The bytes that it adds to the limit on the text of debug information, apart from its path.
     fn weight(&self) -> usize {
         0
     }
@@ -31,8 +31,8 @@ impl Value for u32 {}
 impl Value for Vec<u32> {}
 impl Value for String {}
 
-/// Makes a type one that a facts file spells as a text: what `Display` writes, and what the function reads.
-/// The text says what is expected.
+/// Lets a facts file spell a type as a text: `Display` writes it, and the function reads it. The literal says
+/// what an error expects.
 macro_rules! in_text {
     ($name:ty, $expected:literal, |$text:ident| $read:expr) => {
         impl serde::Serialize for $name {
@@ -155,9 +155,9 @@ impl Value for Vec<Run> {
 impl Value for Vec<String> {
     /// The orders agree on the names that both hold.
     fn completed(&self, other: &Self) -> Option<Self> {
-        let common = |names: &[String], of: &[String]| -> Vec<String> {
-            let of: BTreeSet<&String> = of.iter().collect();
-            names.iter().filter(|name| of.contains(name)).cloned().collect()
+        let common = |names: &[String], others: &[String]| -> Vec<String> {
+            let others: BTreeSet<&String> = others.iter().collect();
+            names.iter().filter(|name| others.contains(name)).cloned().collect()
         };
         (common(self, other) == common(other, self)).then(|| self.clone())
     }
@@ -310,7 +310,7 @@ pub fn is_pointer(ty: &str) -> bool {
     pointee(ty).is_some() || ty.contains("(*") || ty.contains("(&")
 }
 
-/// What a pointer or a reference of this spelling leads to.
+/// The target of a pointer or reference of this spelling.
 pub fn pointee(ty: &str) -> Option<&str> {
     let ty = ["const", "volatile", "restrict"]
         .iter()

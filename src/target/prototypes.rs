@@ -13,7 +13,7 @@ use std::hash::BuildHasher;
 use std::sync::LazyLock;
 
 static PROTOTYPES: LazyLock<Lines> =
-    LazyLock::new(|| Lines::of(include_str!("../../data/types/prototypes.txt")));
+    LazyLock::new(|| Lines::new(include_str!("../../data/types/prototypes.txt")));
 
 /// The declaration of a built-in, of a function or variable of the C library, or of a field of one of its
 /// structures (`struct stat.st_size`): `long int labs (long int);`.
@@ -80,8 +80,8 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
-    /// The table in a text, whose names are different.
-    pub fn of(text: &'static str) -> Self {
+    /// The table in a text, in which each name is once.
+    pub fn new(text: &'static str) -> Self {
         let ends = || memchr_iter(b'\n', text.as_bytes());
         let mut starts = HashTable::with_capacity(ends().count());
         let mut start = 0;
@@ -95,7 +95,7 @@ impl Lines {
         Lines { text, starts }
     }
 
-    /// What is declared in the line of a name.
+    /// The declaration in the line of a name.
     pub fn get(&self, name: &str) -> Option<&'static str> {
         let after = |start: u32| self.text[start as usize..].strip_prefix(name)?.strip_prefix('\t');
         let start = self.starts.find(FxBuildHasher.hash_one(name), |&start| after(start).is_some())?;

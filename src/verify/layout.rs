@@ -273,7 +273,7 @@ pub(super) fn sharing(f: &Function<'_>, layout: &Layout, findings: &mut Findings
     true
 }
 
-/// What a tree has in common with the trees before it.
+/// Whether a tree shares nodes with the trees before it.
 enum Sharing {
     None,
     /// It has a node of another tree, or one twice.

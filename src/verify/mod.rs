@@ -145,7 +145,7 @@ fn check(f: &Function<'_>, options: &Options<'_>, findings: &mut Findings<'_, '_
         return;
     }
 
-    // What a dump does not show decides below which rules apply.
+    // The properties that a dump does not show decide which rules apply.
     let [ambiguous, untyped] = if options.from_dump { dump_names::ambiguous(f) } else { Default::default() };
     let &Options { fresh, from_dump, optimized, words, wide_long } = options;
     let mut cx = VerifyContext {

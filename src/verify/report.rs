@@ -16,7 +16,7 @@ use std::fmt;
 pub struct Breach {
     /// The rule.
     pub rule: Rule,
-    /// What is wrong.
+    /// The message: how the rule is broken.
     pub message: String,
     /// The location.
     pub location: BreachLocation,
@@ -53,14 +53,14 @@ pub struct BreachLocation {
     pub offset: Option<u32>,
 }
 
-/// What the verifier says of a function.
+/// The result of the verifier for a function.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Report {
     /// The breaches, up to the limits.
     pub breaches: Vec<Breach>,
     /// The number of further breaches.
     pub more: u64,
-    /// What the text of a dump leaves open: the rule that would be broken, and why it may hold.
+    /// The doubts: rules that may be broken, where the text of a dump does not decide it.
     pub doubts: Vec<Breach>,
     /// The number of further doubts.
     pub more_doubts: u64,

@@ -1,7 +1,7 @@
 //! The edges that a dump shows: its jumps and the layout of its blocks against its PHI nodes.
 //!
 //! A jump shows an edge, and so does the end of a block that control passes. A dump does not show whether a
-//! call returns, nor abnormal edges. What depends on these is a doubt, not a breach. The reader of a dump has
+//! call returns, nor abnormal edges. A breach that depends on these is only a doubt. The reader of a dump has
 //! made the edges from its jumps, and has noted each PHI node that contradicts them
 //! (`Verbatim::edge_disputes`).
 

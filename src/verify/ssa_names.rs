@@ -432,7 +432,7 @@ pub(super) fn reaching_definitions(
     }
 }
 
-/// What names of one variable have in common: the variable, or the identifier of a temporary.
+/// The variable of a name, or the identifier of a temporary.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Variable<'a> {
     Declared(Var),
