@@ -1,19 +1,11 @@
 //! Facts files: [`ProgramFacts`] as TOML. `docs/reference/facts.md` describes them.
 //!
-//! `serde` reads and writes the records by the names of their fields. Two things are not as it would write
-//! them: each table of a table has its own header, and a function may be a list of effects, or have paths
-//! after `returns` as keys.
+//! `serde` reads and writes the records by the names of their fields. It would write one table in another;
+//! here each table of a table has its own header, and each table is in the order of its text.
 
-use super::fact::Fact;
-use super::program_facts::{FunctionFacts, ProgramFacts};
-use super::values::{Effect, Spelled};
-use crate::ir::Source;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{
-    Deserialize, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor,
-};
-use std::collections::BTreeMap;
-use std::fmt::{self, Write as _};
+use super::program_facts::ProgramFacts;
+use super::values::Spelled;
+use std::fmt::Write as _;
 use toml::{Table, Value};
 
 /// Reads a facts file. The error shows the line.
@@ -103,77 +95,4 @@ fn quoted(text: &str) -> String {
         true => serde_json::Value::from(text).to_string(),
         false => Value::from(text).to_string(),
     }
-}
-
-/// The functions in a facts file.
-pub(super) fn functions<'de, D: Deserializer<'de>>(
-    from: D,
-) -> Result<BTreeMap<String, FunctionFacts>, D::Error> {
-    let functions: BTreeMap<String, FunctionInFile> = BTreeMap::deserialize(from)?;
-    Ok(functions.into_iter().map(|(name, FunctionInFile(function))| (name, function)).collect())
-}
-
-/// A function in a facts file: a list of effects, or a table. Its keys are the fields of the record, and
-/// besides `returns` there may be paths that begin with it.
-struct FunctionInFile(FunctionFacts);
-
-impl<'de> Deserialize<'de> for FunctionInFile {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Either;
-        impl<'de> Visitor<'de> for Either {
-            type Value = FunctionInFile;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let [front @ .., last] = FunctionFacts::FIELDS else { return Ok(()) };
-                write!(f, "a list of effects, or a table of `{}` and `{last}`", front.join("`, `"))
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<FunctionInFile, A::Error> {
-                let mut function = FunctionFacts::default();
-                let effects = std::iter::from_fn(|| list.next_element().transpose());
-                let effects =
-                    effects.map(|effect| effect.map(|Effect(flag)| flag)).collect::<Result<_, _>>()?;
-                function.effects = Fact::Known(effects, Source::Stated);
-                Ok(FunctionInFile(function))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<FunctionInFile, A::Error> {
-                let mut table = WithoutPaths { table, returned: Vec::new() };
-                let mut function = FunctionFacts::deserialize(MapAccessDeserializer::new(&mut table))?;
-                let stated = |(path, ty)| (path, Fact::Known(ty, Source::Stated));
-                function.returned = table.returned.into_iter().map(stated).collect();
-                Ok(FunctionInFile(function))
-            }
-        }
-        from.deserialize_any(Either)
-    }
-}
-
-/// A table of a function without the keys that are paths after `returns`, which are kept aside.
-struct WithoutPaths<A> {
-    table: A,
-    returned: Vec<(String, Spelled)>,
-}
-
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for &mut WithoutPaths<A> {
-    type Error = A::Error;
-
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
-        while let Some(key) = self.table.next_key::<String>()? {
-            match key.strip_prefix("returns").filter(|path| is_path(path)) {
-                Some(path) => self.returned.push((path.to_string(), self.table.next_value()?)),
-                None => return seed.deserialize(key.into_deserializer()).map(Some),
-            }
-        }
-        Ok(None)
-    }
-
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
-        self.table.next_value_seed(seed)
-    }
-}
-
-/// Whether the text is a path to a part of a declaration.
-fn is_path(text: &str) -> bool {
-    text.starts_with(['.', '-', '[', '(', '*', ':'])
 }

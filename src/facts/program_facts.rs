@@ -7,11 +7,14 @@
 
 use super::decl_path::DeclPath;
 use super::fact::{Fact, FactPath, MergeRule, Record, record};
-use super::values::{Layout, LineColumn, Reach, Run, SourcePlace, Spelled, Temporary, in_text};
+use super::values::{Effect, Layout, LineColumn, Reach, Run, SourcePlace, Spelled, Temporary, in_text};
 use crate::base::text_tables::TextIndexMap;
 use crate::ir::Source;
 use crate::target::call_flags::CallFlags;
-use serde::de::{Deserialize, Deserializer};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{
+    Deserialize, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor,
+};
 use serde::ser::{Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,7 +43,7 @@ pub struct ProgramFacts {
     pub fields: BTreeMap<String, TypeTable>,
     /// What is known of each function; of what `*p` calls, where `p` is a global variable; and of what
     /// pointers of a type call (`int (*<T34f>) (void)`).
-    #[serde(deserialize_with = "super::facts_file::functions")]
+    #[serde(deserialize_with = "read_functions")]
     pub functions: BTreeMap<String, FunctionFacts>,
     /// Types of temporaries, by their function.
     pub names: BTreeMap<String, BTreeMap<Temporary, Fact<Spelled>>>,
@@ -364,4 +367,75 @@ impl std::fmt::Display for Param {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.0.as_ref().map_or("?", |Spelled(ty)| ty))
     }
+}
+
+/// The functions in a facts file.
+fn read_functions<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<String, FunctionFacts>, D::Error> {
+    let functions: BTreeMap<String, FunctionInFile> = BTreeMap::deserialize(from)?;
+    Ok(functions.into_iter().map(|(name, FunctionInFile(function))| (name, function)).collect())
+}
+
+/// A function in a facts file: a list of effects, or a table. Its keys are the fields of the record, and
+/// besides `returns` there may be paths that begin with it.
+struct FunctionInFile(FunctionFacts);
+
+impl<'de> Deserialize<'de> for FunctionInFile {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = FunctionInFile;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let [front @ .., last] = FunctionFacts::FIELDS else { return Ok(()) };
+                write!(f, "a list of effects, or a table of `{}` and `{last}`", front.join("`, `"))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<FunctionInFile, A::Error> {
+                let mut function = FunctionFacts::default();
+                let effects = std::iter::from_fn(|| list.next_element().transpose());
+                let effects =
+                    effects.map(|effect| effect.map(|Effect(flag)| flag)).collect::<Result<_, _>>()?;
+                function.effects = Fact::Known(effects, Source::Stated);
+                Ok(FunctionInFile(function))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<FunctionInFile, A::Error> {
+                let mut table = WithoutPaths { table, returned: Vec::new() };
+                let mut function = FunctionFacts::deserialize(MapAccessDeserializer::new(&mut table))?;
+                let stated = |(path, ty)| (path, Fact::Known(ty, Source::Stated));
+                function.returned = table.returned.into_iter().map(stated).collect();
+                Ok(FunctionInFile(function))
+            }
+        }
+        from.deserialize_any(Either)
+    }
+}
+
+/// A table of a function without the keys that are paths after `returns`, which are kept aside.
+struct WithoutPaths<A> {
+    table: A,
+    returned: Vec<(String, Spelled)>,
+}
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for &mut WithoutPaths<A> {
+    type Error = A::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
+        while let Some(key) = self.table.next_key::<String>()? {
+            match key.strip_prefix("returns").filter(|path| is_path(path)) {
+                Some(path) => self.returned.push((path.to_string(), self.table.next_value()?)),
+                None => return seed.deserialize(key.into_deserializer()).map(Some),
+            }
+        }
+        Ok(None)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
+        self.table.next_value_seed(seed)
+    }
+}
+
+/// Whether the text is a path to a part of a declaration.
+fn is_path(text: &str) -> bool {
+    text.starts_with(['.', '-', '[', '(', '*', ':'])
 }

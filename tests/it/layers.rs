@@ -199,7 +199,7 @@ const CIRCLES: [(&str, &[(&str, usize)]); 4] = [
             ("text::parse", 10),
             ("text::print", 9),
             ("unit", 6),
-            ("verify", 16),
+            ("verify", 7),
         ],
     ),
     ("study/src", &[("emit_c", 9), ("emit_c::source", 4), ("forms::unssa", 8)]),
