@@ -48,8 +48,8 @@ pub mod base {
 /// What is known of a program, as records.
 pub mod facts {
     pub use crate::facts::{
-        DeclPath, Fact, FunctionFacts, Layout, LineColumn, ProgramFacts, Rule, Run, SourcePlace, Spelled,
-        Value, kind_of_flag, named_variables, to_toml, unnumbered, unqualified, variable_names,
+        DeclPath, Fact, FunctionFacts, Layout, LineColumn, MergeRule, ProgramFacts, Run, SourcePlace,
+        Spelled, Value, kind_of_flag, named_variables, to_toml, unnumbered, unqualified, variable_names,
         without_nameless,
     };
 }
@@ -133,10 +133,7 @@ pub mod target {
         pub use crate::target::call_flags::CallFlags;
     }
     pub mod isa {
-        pub use crate::target::isa::Isa;
-    }
-    pub mod machine {
-        pub use crate::target::machine::Machine;
+        pub use crate::target::isa::{Isa, Machine};
     }
     pub mod options {
         pub use crate::target::options::{Options, Since, Standard, Switches, split_words};

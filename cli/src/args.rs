@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use tressa::internals::base::visible::visible_line;
-use tressa::internals::facts::Rule;
+use tressa::internals::facts::MergeRule;
 use tressa::internals::target::options::split_words;
 use tressa::ir::Stage;
-use tressa::{DumpFlags, Facts};
+use tressa::{DumpFlags, Facts, Gcc};
 use tressa_study::internals::check::flags_file;
 use tressa_study::internals::debug_files::DebugFiles;
 use tressa_study::internals::definitions::Definitions;
@@ -49,13 +49,19 @@ pub struct ConstructionArgs {
     via: Way,
 }
 
+fn gcc_help() -> String {
+    format!("GCC's version, {} [default: detected from the dump, else the newest]", Gcc::range())
+}
+
+fn gcc_long_help() -> String {
+    gcc_help() + "\n\nAlso as 14.2.0 or gcc-14; for another version the nearest is used."
+}
+
 /// The compiler, its options and the known facts.
 #[derive(Args)]
 pub struct ProgramArgs {
-    /// GCC's version, 11 to 16 [default: detected from the dump, else the newest]
-    ///
-    /// Also as 14.2.0 or gcc-14; for another version the nearest is used.
-    #[arg(long, value_name = "VERSION", value_parser = version)]
+    /// GCC's version.
+    #[arg(long, value_name = "VERSION", value_parser = version, help = gcc_help(), long_help = gcc_long_help())]
     pub gcc: Option<u8>,
 
     /// The optimization level of the dump, as for GCC [default: detected, else 0 with a note]
@@ -175,7 +181,7 @@ impl ProgramArgs {
             let found = files.facts(path, self.unit.as_deref())?;
             found.state(&mut facts).iter().for_each(|text| message::note(text));
         } else if let Some(definitions) = self.definitions.get() {
-            facts.take(definitions.of_library_names(&facts, path), Rule::Replace);
+            facts.merge(definitions.of_library_names(&facts, path), MergeRule::Replace);
         }
         Ok(facts)
     }

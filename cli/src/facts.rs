@@ -6,7 +6,7 @@ use super::outcome::{Failure, Outcome};
 use std::io::Write;
 use std::path::PathBuf;
 use tressa::internals::base::visible::visible_path;
-use tressa::internals::facts::{ProgramFacts, Rule, to_toml};
+use tressa::internals::facts::{MergeRule, ProgramFacts, to_toml};
 use tressa_study::internals::debug_files::DebugFiles;
 
 /// Write what debug information says as a facts file
@@ -40,7 +40,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         }
         for found in files.all(args.unit.as_deref()) {
             units += 1;
-            facts.take(found?.facts, Rule::Agree);
+            facts.merge(found?.facts, MergeRule::Agree);
         }
     }
     if units == 0 {
@@ -50,7 +50,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             None => format!("{}: no unit of C or C++ source (compile with -g)", paths.join(", ")),
         }));
     }
-    let disputed = facts.take_disputed();
+    let disputed = facts.remove_disputed();
     if disputed > 0 {
         let names = if disputed == 1 { "1 name" } else { &format!("{disputed} names") };
         message::note(&format!("these {units} units disagree on {names}: left out"));

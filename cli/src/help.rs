@@ -2,6 +2,7 @@
 
 use super::Cli;
 use clap::{Command, CommandFactory};
+use tressa::Gcc;
 
 /// The parts of a command's help, in their order.
 const TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
@@ -10,10 +11,24 @@ const TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before
 const END: &str =
     "Environment: NO_COLOR and CLICOLOR_FORCE switch colours off and on; --color outranks both.";
 
-/// What `tressa --help` says of inputs.
-const INPUT: &str =
-    "Input: dumps of C and C++ from GCC 11 to 16, without OpenMP, OpenACC and transactional memory; plain
-or packed by gzip, in UTF-8 or UTF-16.";
+/// The description of the program in `tressa --help`.
+fn long_about() -> String {
+    format!(
+        "Build the SSA form that GCC builds, from the text of its gimple dumps\n\nThe input is what GCC writes with \
+         -fdump-tree-gimple. `tressa ssa` prints what GCC writes with -fdump-tree-ssa, to the byte. `tressa check` compares \
+         the two. C and C++, GCC {}.",
+        Gcc::range()
+    )
+}
+
+/// The inputs, in `tressa --help`.
+fn input() -> String {
+    format!(
+        "Input: dumps of C and C++ from GCC {}, without OpenMP, OpenACC and transactional memory; plain
+or packed by gzip, in UTF-8 or UTF-16.",
+        Gcc::range()
+    )
+}
 
 /// What `check --help` says of lists.
 const KNOWN_MISSES: &str = include_str!("../data/help/check.txt").trim_ascii_end();
@@ -30,7 +45,7 @@ pub fn command() -> Command {
         let (head, examples) = text.split_once('\n').expect("examples");
         let (name, status) = head.split_once(": ").expect("a name and a status");
         match name {
-            "tressa" => helped(all, INPUT, status, examples),
+            "tressa" => helped(all.long_about(long_about()), &input(), status, examples),
             "lsp" if !cfg!(feature = "lsp") => all,
             "check" => all.mut_subcommand(name, |command| helped(command, KNOWN_MISSES, status, examples)),
             _ => all.mut_subcommand(name, |command| helped(command, "", status, examples)),

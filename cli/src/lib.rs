@@ -56,9 +56,6 @@ use tressa::internals::base::visible::visible_line;
 use tressa_study::internals::faults::point;
 
 /// Build the SSA form that GCC builds, from the text of its gimple dumps
-///
-/// The input is what GCC writes with -fdump-tree-gimple. `tressa ssa` prints what GCC writes with
-/// -fdump-tree-ssa, to the byte. `tressa check` compares the two. C and C++, GCC 11 to 16.
 #[derive(Parser)]
 #[command(name = "tressa", bin_name = "tressa", version, propagate_version = true, max_term_width = 100)]
 struct Cli {

@@ -189,7 +189,7 @@ fn add_file(
     let items: Vec<Item<'_, '_>> = unit.items().filter(|&item| wanted.patterns().has(item)).collect();
     let fresh = Way::shows_gccs(path, &input.text);
     let gimple = gimple.filter(|_| fresh).map(read).transpose()?;
-    let words = gimple.as_ref().map(|gimple| FileWords::of(&gimple.text));
+    let words = gimple.as_ref().map(|gimple| FileWords::new(&gimple.text));
     let words = words.as_ref();
     let (rules, virtual_operands) = (args.rule.as_slice(), args.virtual_operands);
     let shows = |item: Item<'_, '_>| item.function().is_ok_and(|f| shows_wide_long(&f));

@@ -68,36 +68,36 @@ limits! {
     /// The statements that pass "eh" makes of a function beyond 8 for each that was read. Clean-ups in clean-ups are
     /// copied each time that those around them are, and each way out of `try` statements in one another has a jump in all of them:
     /// GCC makes so many as well, of a short text more than memory holds.
-    MADE_STATEMENTS: 1 << 20, "a function of which pass \"eh\" makes fewer statements (1048576 at most)";
+    MADE_STATEMENTS: 1 << 20, "a function for which pass \"eh\" creates at most 1048576 statements";
 
     /// The bytes of constant strings that folds of a function's calls search, compare or repeat. Many calls may lead to one
     /// long string.
-    FOLDED_BYTES: 1 << 28, "a function of which folds work on fewer bytes of strings (268435456 at most)";
+    FOLDED_BYTES: 1 << 28, "a function whose folds read at most 268435456 bytes of strings";
 
     /// The loads through static chains that the un-nesting of nested functions makes, beyond 8 for each statement that
     /// was read. A use of a variable takes one for each function between it and the variable.
-    CHAIN_LOADS: 1 << 17, "nested functions with fewer loads through static chains (131072 at most)";
+    CHAIN_LOADS: 1 << 17, "nested functions with at most 131072 loads through static chains";
 
     /// The statements and edges that the clean-up of pass "cfg" moves one by one, as GCC does, through chains of blocks that only lead
     /// on: up to the square of their number.
-    CLEANUP_STEPS: 1 << 27, "a function whose clean-up takes fewer steps (134217728 at most)";
+    CLEANUP_STEPS: 1 << 27, "a function whose clean-up takes at most 134217728 steps";
 
     /// The arguments of PHI nodes beyond 8 for each statement. SSA form has up to the product of joins and variables.
-    PHI_ARGUMENTS: 1 << 22, "a function with fewer arguments of PHI nodes (4194304 at most)";
+    PHI_ARGUMENTS: 1 << 22, "a function with at most 4194304 PHI arguments";
 
     /// The virtual operands and arguments of virtual PHI nodes of one function, if each variable has its own, beyond 8 for each
     /// statement. A call touches every variable that can be reached.
-    VIRTUAL_OPERANDS: 1 << 22, "a function with fewer virtual operands of its variables (4194304 at most)";
+    VIRTUAL_OPERANDS: 1 << 22, "a function with at most 4194304 virtual operands of its variables";
 
     /// The product of blocks and variables in memory, where the virtual operands of each variable are checked.
-    VIRTUAL_STEPS: 1 << 28, "a function with fewer blocks and variables in memory (a product of 268435456 at most)";
+    VIRTUAL_STEPS: 1 << 28, "a function whose blocks times variables in memory are at most 268435456";
 
     /// How a function's immediate uses are listed, in bytes of text. A statement stands there once for each name that it uses, each
     /// time with all of them: a call of many names would take the square of their number.
     USES_SIZE: 1 << 28, "a function whose uses are listed in at most 268435456 bytes";
 
     /// The product of the lines of two texts of a function and of those that only one of them has: the steps of a diff.
-    DIFF_STEPS: 1 << 29, "two texts of a function that differ in fewer lines (a product with all lines of at most 536870912)";
+    DIFF_STEPS: 1 << 29, "two texts of a function whose lines times different lines are at most 536870912";
 
     /// The breaches and doubts that the verifier lists of one function, each kind by itself. One damaged table entry may breach a rule at
     /// every statement.
@@ -126,26 +126,26 @@ limits! {
     PAGE_SOURCE: 1 << 12, "a function whose source text takes at most 4096 bytes above 64 times its size";
 
     /// The blocks in dominance frontiers, and the loops that edges leave: up to the square of the blocks.
-    GRAPH_EDGES: 1 << 20, "a function with smaller frontiers and fewer exits of loops (1048576 at most)";
+    GRAPH_EDGES: 1 << 20, "a function whose frontiers and loop exits have at most 1048576 blocks";
 
     /// The blocks in the dominance frontiers of one function, which pass "ssa" stores as GCC does: for loops in loops the
     /// square of their depth.
-    FRONTIERS: 1 << 24, "a function with smaller dominance frontiers (16777216 blocks at most)";
+    FRONTIERS: 1 << 24, "a function whose dominance frontiers have at most 16777216 blocks";
 
     /// The blocks of dominance frontiers that `compute_idf` looks at, for all variables of one function.
-    FRONTIER_STEPS: 1 << 29, "a function whose iterated dominance frontiers take fewer steps (536870912 at most)";
+    FRONTIER_STEPS: 1 << 29, "a function whose iterated dominance frontiers take at most 536870912 steps";
 
     /// The blocks on whose entry names are live, of one function's names that PHI nodes and copies connect: up to the product of names
     /// and blocks.
-    LIVE_BLOCKS: 1 << 25, "a function whose names are live in fewer blocks (a sum of 33554432 at most)";
+    LIVE_BLOCKS: 1 << 25, "a function whose names are live in at most 33554432 blocks together";
 
     /// The values of variables at the ends of blocks that the construction of Braun et al. looks up, beyond 8 for each statement: up to
     /// the product of variables and blocks.
-    BLOCK_VALUES: 1 << 22, "a function of which \"--via braun\" looks up fewer values at the ends of blocks (4194304 at most)";
+    BLOCK_VALUES: 1 << 22, "a function for which \"--via braun\" looks up at most 4194304 values at the ends of blocks";
 
     /// The events of SSA construction that are kept for a listener. The frontiers of all variables' definitions may
     /// have as many blocks as there are blocks times variables.
-    TRACE_EVENTS: 1 << 23, "a function whose construction has fewer steps (8388608 at most)";
+    TRACE_EVENTS: 1 << 23, "a function whose construction has at most 8388608 steps";
 
     /// The blocks that the listing of loops in a `.cfg` dump names, each once for every loop around it.
     LOOP_LISTING: 1 << 24, "a function whose loops are listed with at most 16777216 blocks";

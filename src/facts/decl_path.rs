@@ -1,4 +1,9 @@
-//! Declarations of which a dump does not show the type.
+//! How facts name declarations: those of which a dump does not show the type, and the variables of a
+//! function.
+
+use crate::base::text_tables::TextMap;
+use crate::ir::{Function, Var, without_uid};
+use rustc_hash::FxHashSet;
 
 /// The step of a path from an enumeration to the type in which its values are computed.
 pub const COMPUTE_TYPE: &str = ":compute_type";
@@ -36,8 +41,8 @@ pub enum DeclPath {
         /// Its index, from 0.
         index: u32,
     },
-    /// A variable of a function, or a parameter, whose type is an instance of a class template: the dump says of which
-    /// template alone.
+    /// A variable of a function, or a parameter, whose type is an instance of a class template: the dump says
+    /// of which template alone.
     Variable {
         /// The function.
         function: String,
@@ -94,7 +99,7 @@ impl DeclPath {
 }
 
 /// The path without members that have no name: `D.2042.x` and `in.D.2042.x` as `x` and `in.x`. C finds a
-/// field of such a member in the record around it, but each program numbers the member anew.
+/// field of such a member in the record around it, but the number of the member differs in each program.
 pub fn without_nameless(path: &str) -> String {
     let mut named = String::new();
     let mut rest = path;
@@ -111,4 +116,23 @@ pub fn without_nameless(path: &str) -> String {
         };
     }
     named + rest
+}
+
+/// The variables that `stated` names, each once. Names without a variable are skipped.
+pub fn named_variables<'s>(f: &Function<'_>, stated: impl IntoIterator<Item = &'s String>) -> Vec<Var> {
+    let named: TextMap<String, Var> = variable_names(f).into_iter().map(|(var, name)| (name, var)).collect();
+    let mut met = FxHashSet::default();
+    stated.into_iter().filter_map(|name| named.get(name).copied()).filter(|&var| met.insert(var)).collect()
+}
+
+/// The spelling of each variable in such a list, without the number that a `-uid` dump shows.
+pub fn variable_names(f: &Function<'_>) -> Vec<(Var, String)> {
+    let mut met: TextMap<&str, u32> = TextMap::default();
+    let spelled = f.decls.vars.iter().map(|(var, data)| {
+        let name = without_uid(data.name, data.uid);
+        let count = met.entry(name).or_default();
+        *count += 1;
+        (var, if *count == 1 { name.to_string() } else { format!("{name}#{count}") })
+    });
+    spelled.collect()
 }

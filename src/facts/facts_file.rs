@@ -1,19 +1,25 @@
 //! Facts files: [`ProgramFacts`] as TOML. `docs/reference/facts.md` describes them.
+//!
+//! `serde` reads and writes the records by the names of their fields. It would write one table in another;
+//! here each table of a table has its own header, and each table is in the order of its text.
 
 use super::program_facts::ProgramFacts;
-use super::spelled::Spelled;
+use super::values::Spelled;
 use std::fmt::Write as _;
 use toml::{Table, Value};
 
-/// What a facts file states. The error shows the line.
+/// Reads a facts file. The error shows the line.
 pub fn read(text: &str) -> Result<ProgramFacts, String> {
     toml::from_str(text).map_err(|error| error.to_string())
 }
 
-/// The tables of tables, each of which has a header of its own.
+/// The tables of tables, each of which has its own header.
 const TABLES_OF_TABLES: [&str; 3] = ["fields", "functions", "names"];
 
 /// A facts file that states `facts`, none of which is disputed.
+///
+/// Lists come first: in TOML a key after a table belongs to the table. Then each table follows, and each
+/// table of a table of tables.
 pub fn to_toml(facts: &ProgramFacts) -> String {
     let Ok(file) = Table::try_from(facts) else { unreachable!("texts, numbers, lists and tables") };
     let (mut lists, mut tables) = (String::new(), String::new());
@@ -26,14 +32,16 @@ pub fn to_toml(facts: &ProgramFacts) -> String {
             write_table(&mut tables, name, entries.iter().flat_map(|(key, value)| lines(key, value, 0)));
             continue;
         }
-        for (of, entries) in entries.iter().filter_map(|(of, value)| Some((of, value.as_table()?))) {
-            let returned = facts.functions.get(of).filter(|_| name == "functions").map(|of| &of.returned);
+        for (owner, entries) in entries.iter().filter_map(|(key, value)| Some((key, value.as_table()?))) {
+            // The types of parts of a function's result are keys after `returns`: `returns->x`.
+            let function = facts.functions.get(owner).filter(|_| name == "functions");
+            let returned = function.map(|function| &function.returned);
             let returned = returned.into_iter().flatten().map(|(path, ty)| {
                 let text = ty.get().map(|Spelled(ty)| quoted(ty)).unwrap_or_default();
                 format!("{} = {text}\n", key(&format!("returns{path}")))
             });
-            let own = entries.iter().flat_map(|(key, value)| lines(key, value, 1));
-            write_table(&mut tables, &format!("{name}.{}", key(of)), own.chain(returned));
+            let entries = entries.iter().flat_map(|(key, value)| lines(key, value, 1));
+            write_table(&mut tables, &format!("{name}.{}", key(owner)), entries.chain(returned));
         }
     }
     let gap = if lists.is_empty() { 1 } else { 0 };
@@ -53,10 +61,10 @@ fn write_table(out: &mut String, header: &str, lines: impl Iterator<Item = Strin
 /// The lines of one entry: a table inside of another one has a line for each of its entries.
 fn lines(name: &str, value: &Value, depth: usize) -> Vec<String> {
     match value {
-        Value::Table(inner) if depth > 0 => {
-            let inner = inner.iter().map(|(of, value)| format!("{name}.{} = {}\n", key(of), inline(value)));
-            inner.collect()
-        }
+        Value::Table(inner) if depth > 0 => inner
+            .iter()
+            .map(|(field, value)| format!("{name}.{} = {}\n", key(field), inline(value)))
+            .collect(),
         value => vec![format!("{} = {}\n", key(name), inline(value))],
     }
 }

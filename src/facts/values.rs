@@ -1,5 +1,6 @@
 //! The values of facts, and how a facts file spells them.
 
+use crate::ir::{Type, Types};
 use crate::target::call_flags::{CallFlags, flag_of_word};
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
@@ -8,7 +9,8 @@ use std::fmt::{Debug, Display, Formatter};
 
 /// The value of a fact.
 pub trait Value: Clone + PartialEq + Debug {
-    /// This value, which is of a better source, with what only the other one says. None if they contradict each other.
+    /// This value, which has a better source, completed by the other one. `None` if they contradict each
+    /// other.
     fn completed(&self, other: &Self) -> Option<Self> {
         (self == other).then(|| self.clone())
     }
@@ -18,7 +20,7 @@ pub trait Value: Clone + PartialEq + Debug {
         format!("{self:?}")
     }
 
-    /// How many bytes it counts in the limit on what debug information may state, apart from its place.
+    /// The bytes that it adds to the limit on the text of debug information, apart from its path.
     fn weight(&self) -> usize {
         0
     }
@@ -29,8 +31,8 @@ impl Value for u32 {}
 impl Value for Vec<u32> {}
 impl Value for String {}
 
-/// Makes a type one that a facts file spells as a text: what `Display` writes, and what the function reads. The text says
-/// what is expected.
+/// Lets a facts file spell a type as a text: `Display` writes it, and the function reads it. The literal says
+/// what an error expects.
 macro_rules! in_text {
     ($name:ty, $expected:literal, |$text:ident| $read:expr) => {
         impl serde::Serialize for $name {
@@ -49,6 +51,7 @@ macro_rules! in_text {
         }
     };
 }
+
 pub(super) use in_text;
 
 impl Value for CallFlags {
@@ -152,9 +155,9 @@ impl Value for Vec<Run> {
 impl Value for Vec<String> {
     /// The orders agree on the names that both hold.
     fn completed(&self, other: &Self) -> Option<Self> {
-        let common = |names: &[String], of: &[String]| -> Vec<String> {
-            let of: BTreeSet<&String> = of.iter().collect();
-            names.iter().filter(|name| of.contains(name)).cloned().collect()
+        let common = |names: &[String], others: &[String]| -> Vec<String> {
+            let others: BTreeSet<&String> = others.iter().collect();
+            names.iter().filter(|name| others.contains(name)).cloned().collect()
         };
         (common(self, other) == common(other, self)).then(|| self.clone())
     }
@@ -240,3 +243,83 @@ impl Display for Temporary {
 in_text! { Temporary, "a temporary as GCC prints it, such as `_12`", |text| {
     text.strip_prefix('_')?.parse().ok().map(Temporary)
 } }
+
+/// A type in GCC's spelling.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Spelled(pub String);
+
+impl Spelled {
+    /// The text, if it spells a type.
+    pub fn read(text: &str) -> Option<Spelled> {
+        let spelled = Spelled(text.to_string());
+        spelled.build(&mut Types::default()).is_some().then_some(spelled)
+    }
+
+    /// The type, built in `types`; none if the text spells no type.
+    pub fn build<'t>(&'t self, types: &mut Types<'t>) -> Option<Type> {
+        crate::text::parse::spelled_type(types, &self.0)
+    }
+}
+
+impl std::fmt::Display for Spelled {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::borrow::Borrow<str> for Spelled {
+    fn borrow(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Value for Spelled {
+    /// Debug information has no numbers of type nodes.
+    fn completed(&self, other: &Self) -> Option<Self> {
+        (unnumbered(&self.0) == unnumbered(&other.0)).then(|| other.clone())
+    }
+
+    fn shown(&self) -> String {
+        format!("`{self}`")
+    }
+
+    fn weight(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// A type without the numbers of type nodes, as in `int (*<T35a>) (int)`.
+pub fn unnumbered(ty: &str) -> String {
+    let mut parts = ty.split("<T");
+    let mut out = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        match part.split_once('>') {
+            Some((number, rest)) if !number.is_empty() && number.bytes().all(|c| c.is_ascii_hexdigit()) => {
+                out += rest;
+            }
+            _ => out.extend(["<T", part]),
+        }
+    }
+    out
+}
+
+in_text! { Spelled, "a type as GCC prints it", |text| Spelled::read(text) }
+
+/// Whether the type is a pointer or a reference.
+pub fn is_pointer(ty: &str) -> bool {
+    pointee(ty).is_some() || ty.contains("(*") || ty.contains("(&")
+}
+
+/// The target of a pointer or reference of this spelling.
+pub fn pointee(ty: &str) -> Option<&str> {
+    let ty = ["const", "volatile", "restrict"]
+        .iter()
+        .fold(ty, |ty, word| ty.strip_suffix(word).map_or(ty, str::trim_end));
+    let to = ty.strip_suffix('*').or_else(|| ty.strip_suffix('&'))?;
+    Some(to.trim_end())
+}
+
+/// The type without qualifiers of its own.
+pub fn unqualified(ty: &str) -> &str {
+    if is_pointer(ty) { ty.strip_suffix(" const").unwrap_or(ty) } else { ty.trim_start_matches("const ") }
+}

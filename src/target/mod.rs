@@ -4,7 +4,6 @@
 pub mod call_flags;
 pub mod dialect;
 pub(crate) mod isa;
-pub(crate) mod machine;
 pub mod options;
 pub(crate) mod prototypes;
 pub(crate) mod tables;

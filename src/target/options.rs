@@ -4,7 +4,7 @@
 //! A dump does not show its options. All other options change the gimple dump and the later ones
 //! alike, or neither.
 
-use super::machine::Machine;
+use super::isa::Machine;
 use crate::target::dialect::OptLevel;
 use bitflags::bitflags;
 use std::collections::BTreeSet;
@@ -52,8 +52,8 @@ bitflags! {
         const CPLUSPLUS = 1 << 17;
         /// Destructors throw unless the program states otherwise, as before C++11.
         const DESTRUCTORS_THROW = 1 << 18;
-        /// Debug statements are made (`-g`, in a dump that shows some). Functions of system headers get no markers of their
-        /// own.
+        /// Debug statements are made (`-g`, in a dump that shows some). Functions of system headers get no
+        /// markers of their own.
         const DEBUG_STMTS = 1 << 19;
         /// `-fsingle-precision-constant`: real constants without a suffix are of type `float`.
         const SINGLE_CONSTANTS = 1 << 20;

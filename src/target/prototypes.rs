@@ -13,7 +13,7 @@ use std::hash::BuildHasher;
 use std::sync::LazyLock;
 
 static PROTOTYPES: LazyLock<Lines> =
-    LazyLock::new(|| Lines::of(include_str!("../../data/types/prototypes.txt")));
+    LazyLock::new(|| Lines::new(include_str!("../../data/types/prototypes.txt")));
 
 /// The declaration of a built-in, of a function or variable of the C library, or of a field of one of its
 /// structures (`struct stat.st_size`): `long int labs (long int);`.
@@ -21,9 +21,9 @@ pub(crate) fn prototype(name: &str) -> Option<&'static str> {
     PROTOTYPES.get(name)
 }
 
-/// Whether a function with these types is another one than the built-in or the C library's of its name. GCC drops a
-/// built-in where a declaration has another mode, or a pointer for something else (`types_close_enough_to_match`).
-/// Without a prototype only the result counts.
+/// Whether a function with these types is another one than the built-in or the C library's of its name. GCC
+/// drops a built-in where a declaration has another mode, or a pointer for something else
+/// (`types_close_enough_to_match`). Without a prototype only the result counts.
 pub fn is_another<'t>(name: &str, result: &str, params: Option<impl Iterator<Item = &'t str>>) -> bool {
     let signature = prototype(name).and_then(|line| line.split_once(&[" ", name, " ("].concat()));
     let Some((known_result, known)) = signature else { return false };
@@ -46,7 +46,8 @@ pub fn split_params(list: &str) -> impl Iterator<Item = &str> {
     list.split(is_between).map(str::trim)
 }
 
-/// Whether types have different modes, or one is a pointer. No typedef but those of the table's words is known.
+/// Whether types have different modes, or one is a pointer. No typedef but those of the table's words is
+/// known.
 fn differ(one: &str, other: &str) -> bool {
     let [one, other] = [one, other].map(mode);
     one.is_some() && other.is_some() && one != other
@@ -79,8 +80,8 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
-    /// The table in a text, whose names are different.
-    pub fn of(text: &'static str) -> Self {
+    /// The table in a text, in which each name is once.
+    pub fn new(text: &'static str) -> Self {
         let ends = || memchr_iter(b'\n', text.as_bytes());
         let mut starts = HashTable::with_capacity(ends().count());
         let mut start = 0;
@@ -94,7 +95,7 @@ impl Lines {
         Lines { text, starts }
     }
 
-    /// What is declared in the line of a name.
+    /// The declaration in the line of a name.
     pub fn get(&self, name: &str) -> Option<&'static str> {
         let after = |start: u32| self.text[start as usize..].strip_prefix(name)?.strip_prefix('\t');
         let start = self.starts.find(FxBuildHasher.hash_one(name), |&start| after(start).is_some())?;

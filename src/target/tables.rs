@@ -63,8 +63,8 @@ pub fn usual_flags(name: &str) -> CallFlags {
     call_flags(name, &OPTIONS) | special_flags(name)
 }
 
-/// Whether the name denotes the built-in: some belong to the language only in certain standards. Internal functions
-/// (`.NAME`) have no names in the language.
+/// Whether the name denotes the built-in: some belong to the language only in certain standards. Internal
+/// functions (`.NAME`) have no names in the language.
 pub fn is_builtin(name: &str, entry: Entry, options: &Options) -> bool {
     name.starts_with("__") || name.starts_with('.') || options.is_builtin(name, entry.since)
 }

@@ -1,9 +1,11 @@
-//! Dominators by a method of the verifier's own, which judges those that the passes use.
+//! The verifier's own dominators, which judge those that the passes use (`verify_dominators`).
 //!
 //! The method is that of K. D. Cooper, T. J. Harvey and K. Kennedy, "A simple, fast dominance algorithm"
-//! (2001): it intersects immediate dominators in reverse post-order until nothing changes.
+//! (2001): it intersects immediate dominators in reverse post-order until nothing changes. The passes use
+//! another one. Any graph is allowed; a block that no path reaches from the entry has no dominators and
+//! dominates no block.
 
-use super::breach::{Breach, BreachLocation, Findings};
+use super::report::{Breach, BreachLocation, Findings};
 use super::rules::Rule;
 use crate::analysis::dom::{DomTree, EdgeLists, FlowGraph};
 use crate::ir::{Block, Function};
@@ -20,9 +22,9 @@ pub(super) enum TreeStep {
 
 /// Which blocks of a flow graph dominate which.
 pub(super) struct Dominators {
-    /// The immediate dominators, by block; none of the entry and of blocks that no path reaches.
+    /// The immediate dominators, by block; `None` for the entry and for blocks that no path reaches.
     idom: Vec<Option<Block>>,
-    /// A walk over the tree.
+    /// A walk over the dominator tree.
     steps: Vec<TreeStep>,
     /// When the walk enters each block and when it leaves it, if a path reaches the block.
     visits: Vec<Option<(usize, usize)>>,
@@ -32,13 +34,16 @@ impl Dominators {
     pub fn new(graph: &impl FlowGraph) -> Self {
         let order = reverse_post_order(graph);
         let idom = immediate_dominators(graph, &order);
+        // The dominator tree: a block is a child of its immediate dominator.
         let mut children: Vec<Vec<Block>> = vec![Vec::new(); graph.len()];
         for &block in &order {
-            if let Some(above) = idom[block.index()] {
-                children[above.index()].push(block);
+            if let Some(dominator) = idom[block.index()] {
+                children[dominator.index()].push(block);
             }
         }
-        // Walk over the tree, with the blocks on the path from the root and how many children of each were entered.
+        // Number the steps of a walk over the tree: one block dominates another if it is entered earlier and
+        // left later. The stack has the blocks on the path from the root and how many children of each were
+        // entered.
         let (mut steps, mut visits) = (Vec::new(), vec![None; graph.len()]);
         let mut path = vec![(graph.entry(), 0)];
         while let Some((block, entered)) = path.last_mut() {
@@ -73,9 +78,9 @@ impl Dominators {
         self.visits[block.index()].is_some()
     }
 
-    /// Whether every path from the entry to `block` passes `by`; false where no path reaches either.
-    pub fn dominates(&self, by: Block, block: Block) -> bool {
-        match (self.visits[by.index()], self.visits[block.index()]) {
+    /// Whether every path from the entry to `block` passes `dominator`; false if no path reaches one of them.
+    pub fn dominates(&self, dominator: Block, block: Block) -> bool {
+        match (self.visits[dominator.index()], self.visits[block.index()]) {
             (Some(outer), Some(inner)) => outer.0 <= inner.0 && inner.1 <= outer.1,
             _ => false,
         }
@@ -86,15 +91,17 @@ impl Dominators {
 pub(super) fn dominators(
     f: &Function<'_>,
     graph: &EdgeLists,
-    own: &Dominators,
-    found: &mut Findings<'_, '_>,
+    dominators: &Dominators,
+    findings: &mut Findings<'_, '_>,
 ) {
-    for (block, message) in disagreements(&DomTree::new(graph), own, |block| f.cfg.blocks[block].index) {
-        found.block(Rule::Dominators, block, message);
+    for (block, message) in disagreements(&DomTree::new(graph), dominators, |block| f.cfg.blocks[block].index)
+    {
+        findings.block(Rule::Dominators, block, message);
     }
 }
 
-/// Compares `tree`, which a pass has kept, with the dominators of `graph`; `number` maps a block to its number in reports.
+/// Compares `tree`, which a pass has kept, with the dominators of `graph`; `number` maps a block to its
+/// number in reports.
 pub fn verify_dominators(
     tree: &DomTree,
     graph: &impl FlowGraph,
@@ -107,22 +114,26 @@ pub fn verify_dominators(
     disagreements(tree, &Dominators::new(graph), &number).into_iter().map(located).collect()
 }
 
-/// The blocks for which `tree` has another immediate dominator than the verifier, and what to say of each.
-fn disagreements(tree: &DomTree, own: &Dominators, number: impl Fn(Block) -> u32) -> Vec<(Block, String)> {
+/// The blocks for which `tree` has another immediate dominator than the verifier, each with a message.
+fn disagreements(
+    tree: &DomTree,
+    dominators: &Dominators,
+    number: impl Fn(Block) -> u32,
+) -> Vec<(Block, String)> {
     let text =
         |block: Option<Block>| block.map_or("none".to_owned(), |block| format!("block {}", number(block)));
-    let mut found = Vec::new();
-    for block in (0..own.idom.len()).map(Block::new) {
-        let (kept, expected) = (tree.idom(block), own.idom[block.index()]);
+    let mut wrong = Vec::new();
+    for block in (0..dominators.idom.len()).map(Block::new) {
+        let (kept, expected) = (tree.idom(block), dominators.idom[block.index()]);
         if kept != expected {
             let message = format!("the immediate dominator is {}, not {}", text(expected), text(kept));
-            found.push((block, message));
+            wrong.push((block, message));
         }
     }
-    found
+    wrong
 }
 
-/// The blocks that a path reaches, each before the blocks that its edges lead to, but for edges back.
+/// The blocks that a path reaches, each before the blocks that its edges lead to, except for back edges.
 fn reverse_post_order(graph: &impl FlowGraph) -> Vec<Block> {
     let mut order = Vec::new();
     let mut seen = vec![false; graph.len()];
@@ -147,27 +158,33 @@ fn reverse_post_order(graph: &impl FlowGraph) -> Vec<Block> {
 
 /// The immediate dominators, from the blocks in reverse post-order.
 fn immediate_dominators(graph: &impl FlowGraph, order: &[Block]) -> Vec<Option<Block>> {
+    // A rank is the position of a block in `order`; blocks that no path reaches have none. All below is by
+    // rank.
     let mut rank = vec![usize::MAX; graph.len()];
-    order.iter().enumerate().for_each(|(at, &block)| rank[block.index()] = at);
-    // By rank. During the iteration the entry is its own immediate dominator.
+    order.iter().enumerate().for_each(|(position, &block)| rank[block.index()] = position);
+    // During the iteration the entry is its own immediate dominator, so that every walk towards the root
+    // ends.
     let mut idom: Vec<Option<usize>> = vec![None; order.len()];
     idom[0] = Some(0);
     let (mut changed, mut known) = (true, Vec::new());
     while changed {
         changed = false;
-        for (at, &block) in order.iter().enumerate().skip(1) {
+        for (position, &block) in order.iter().enumerate().skip(1) {
+            // A block is dominated by what dominates all its predecessors. Those without a dominator yet are
+            // reached by back edges, and count from the next round on.
             let preds = graph.preds(block).map(|pred| rank[pred.index()]);
             known.extend(preds.filter(|&pred| idom.get(pred).is_some_and(Option::is_some)));
-            // From the highest rank down: so where many blocks leave for one exit, no path to the root is walked twice.
+            // From the highest rank down: if many blocks lead to one exit, no path to the root is walked
+            // twice.
             known.sort_unstable_by(|a, b| b.cmp(a));
             let new = known.drain(..).reduce(|a, b| intersect(&idom, a, b));
-            changed |= new != idom[at];
-            idom[at] = new;
+            changed |= new != idom[position];
+            idom[position] = new;
         }
     }
     let mut result = vec![None; graph.len()];
-    for (&block, above) in order.iter().zip(idom).skip(1) {
-        result[block.index()] = above.map(|above| order[above]);
+    for (&block, dominator) in order.iter().zip(idom).skip(1) {
+        result[block.index()] = dominator.map(|rank| order[rank]);
     }
     result
 }
@@ -175,7 +192,7 @@ fn immediate_dominators(graph: &impl FlowGraph, order: &[Block]) -> Vec<Option<B
 /// The closest block that dominates both, all by rank.
 fn intersect(idom: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
     while a != b {
-        // What dominates a block has a lower rank: so the one of the higher rank goes up.
+        // A dominator has a lower rank than the block: so the block of the higher rank goes up.
         let deeper = if a > b { &mut a } else { &mut b };
         *deeper = idom[*deeper].expect("blocks with a lower rank have a dominator");
     }

@@ -1,6 +1,7 @@
-//! Kinds of types: what of a type is known for certain from its name in a dump.
+//! Kinds of types: the properties of a type that its name in a dump shows for certain.
 //!
-//! A typedef, structure or enumeration has none: it may be the same type as any other.
+//! A typedef, structure or enumeration has none: it may be the same type as any other. Two kinds that differ
+//! belong to types between which `useless_type_conversion_p` is false, so that GCC would print a conversion.
 
 use crate::ir::{ExprData, Function, Real, Shape, Type, TypeKind};
 
@@ -20,13 +21,13 @@ pub enum Kind {
     },
     /// `float` or `double`.
     Float(Real),
-    /// A real type of another width. That of `long double` may be that of `double`.
+    /// A real type of another width. `long double` may have that of `double`.
     OtherReal,
     /// A vector of elements of any type.
     Vector,
-    /// That of a literal: an integer or truth value of any type that holds it.
+    /// The kind of a literal: an integer or truth value of any type that holds it.
     IntegerLiteral(i128),
-    /// That of a literal: a real number of any type.
+    /// The kind of a literal: a real number of any type.
     RealLiteral {
         /// Whether it has more digits than any `double`, so that only a wider type has this value.
         is_wide: bool,
@@ -37,9 +38,11 @@ pub enum Kind {
 pub(super) fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
     use Kind::{Bool, Float, Integer, IntegerLiteral, OtherReal, RealLiteral};
     match (a, b) {
+        // Integers differ if the ranges of their widths are disjoint, or if both signs are known.
         (Some(Integer { unsigned: sa, bits: (la, ha) }), Some(Integer { unsigned: sb, bits: (lb, hb) })) => {
             ha < lb || hb < la || matches!((sa, sb), (Some(sa), Some(sb)) if sa != sb)
         }
+        // A literal differs from a type that cannot hold it: `300` from `unsigned char`.
         (Some(IntegerLiteral(value)), Some(Integer { unsigned, bits: (_, most) }))
         | (Some(Integer { unsigned, bits: (_, most) }), Some(IntegerLiteral(value))) => {
             !fits(value, unsigned, most)
@@ -50,6 +53,7 @@ pub(super) fn differ(a: Option<Kind>, b: Option<Kind>) -> bool {
         // `useless_type_conversion_p`: a truth value may have any unsigned type of one bit.
         (Some(Bool), Some(Integer { unsigned, bits: (1, _) }))
         | (Some(Integer { unsigned, bits: (1, _) }), Some(Bool)) => unsigned == Some(false),
+        // Two literals may be of one type, and so may `long double` and `double`.
         (Some(IntegerLiteral(_)), Some(IntegerLiteral(_)))
         | (Some(RealLiteral { .. } | Float(_)), Some(OtherReal))
         | (Some(OtherReal), Some(RealLiteral { .. } | Float(_)))
@@ -71,7 +75,7 @@ pub(super) fn kind(f: &Function<'_>, ty: Type, wide_long: bool) -> Option<Kind> 
         _ => return None,
     };
     match named_kind(name)? {
-        // `long`, whose width is that of a pointer or half of it.
+        // `long`, which is as wide as a pointer or half as wide.
         Kind::Integer { unsigned, bits: (32, 64) } if wide_long => {
             Some(Kind::Integer { unsigned, bits: (64, 64) })
         }
@@ -79,22 +83,23 @@ pub(super) fn kind(f: &Function<'_>, ty: Type, wide_long: bool) -> Option<Kind> 
     }
 }
 
-/// Whether the function converts between `int` and `long` without a change of the sign. No dump shows a conversion that changes
-/// neither width nor sign (`useless_type_conversion_p`), so here `long` is the wider one.
+/// Whether the function converts between `int` and `long` without a change of the sign. No dump shows a
+/// conversion that changes neither width nor sign (`useless_type_conversion_p`), so here `long` is the wider
+/// one.
 pub fn shows_wide_long(f: &Function<'_>) -> bool {
-    let of_pair = |a: Type, b: Type| {
+    let are_int_and_long = |a: Type, b: Type| {
         let names = [a, b].map(|ty| f.types.name(f.types.unqualified(ty)));
-        let [int, long] = [["int", "unsigned int"], ["long int", "long unsigned int"]];
-        (0..2).any(|at| names == [Some(int[at]), Some(long[at])] || names == [Some(long[at]), Some(int[at])])
+        let pairs = [["int", "long int"], ["unsigned int", "long unsigned int"]];
+        pairs.iter().any(|&[int, long]| names == [Some(int), Some(long)] || names == [Some(long), Some(int)])
     };
     f.body.exprs.values().any(|expr| {
         let ExprData::Cast { ty, of } = *expr else { return false };
-        let (var, own) = match f.body.exprs[of] {
+        let (var, name_type) = match f.body.exprs[of] {
             ExprData::Name(name) => (f.ssa.names[name].var, f.ssa.names[name].ty),
             ExprData::Var(var) => (Some(var), None),
             _ => return false,
         };
-        var.and_then(|var| f.decls.vars[var].ty).or(own).is_some_and(|from| of_pair(from, ty))
+        var.and_then(|var| f.decls.vars[var].ty).or(name_type).is_some_and(|from| are_int_and_long(from, ty))
     })
 }
 
@@ -111,7 +116,7 @@ fn named_kind(name: &str) -> Option<Kind> {
         Shape::Bool => Kind::Bool,
         Shape::Int { .. } if name == "char" => Kind::Integer { unsigned: None, bits: (8, 8) },
         Shape::Int { bits, signed } => {
-            // `long` has the width of a pointer or half of it.
+            // `long` is as wide as a pointer or half as wide.
             let may_be_half = matches!(
                 name,
                 "long int" | "long unsigned int" | "signed long" | "unsigned long" | "sizetype" | "ssizetype"
@@ -126,7 +131,7 @@ fn named_kind(name: &str) -> Option<Kind> {
     })
 }
 
-/// Whether it is one of the vector types that GCC's own headers define: `__m128`, `__m256i`, `__m512d_u`.
+/// Whether the name is a vector type of GCC's own headers: `__m128`, `__m256i`, `__m512d_u`.
 fn is_vector_of_headers(name: &str) -> bool {
     let Some(rest) = name.strip_prefix("__m") else { return false };
     let elements = ["64", "128", "256", "512"].iter().find_map(|bits| rest.strip_prefix(bits));
@@ -146,12 +151,12 @@ impl Kind {
         }
     }
 
-    /// Whether it is that of a literal, which other types have as well.
+    /// Whether it is the kind of a literal, which other types have as well.
     pub fn is_literal(self) -> bool {
         matches!(self, Kind::IntegerLiteral(_) | Kind::RealLiteral { .. })
     }
 
-    /// Whether it may be that of the result of a comparison: `verify_gimple_comparison` takes truth values
+    /// Whether the result of a comparison may have it: `verify_gimple_comparison` takes truth values
     /// and integers of one bit.
     pub fn may_be_truth(self) -> bool {
         match self {
@@ -161,7 +166,7 @@ impl Kind {
         }
     }
 
-    /// Whether it may be that of what is added to a pointer: `ptrofftype_p` takes the type of sizes.
+    /// Whether an offset that is added to a pointer may have it: `ptrofftype_p` takes the type of sizes.
     pub fn may_be_offset(self) -> bool {
         match self {
             Kind::IntegerLiteral(_) => true,
@@ -171,7 +176,7 @@ impl Kind {
     }
 }
 
-/// Whether the value is one of an integer type of so many bits, or may be.
+/// Whether an integer type of so many bits may have the value.
 fn fits(value: i128, unsigned: Option<bool>, bits: u16) -> bool {
     let as_unsigned = value >= 0 && (bits > 126 || value < 1 << bits);
     let as_signed = bits > 126 || bits > 0 && (-1 << (bits - 1)..1 << (bits - 1)).contains(&value);
@@ -186,7 +191,7 @@ pub fn literal_kind(text: &str) -> Option<Kind> {
     if are_digits(digits) {
         text.parse().ok().map(Kind::IntegerLiteral)
     } else if digits.starts_with("0x") {
-        // Only integers that no word holds are spelled so.
+        // GCC prints only integers wider than a word in hexadecimal.
         Some(Kind::Integer { unsigned: None, bits: (33, u16::MAX) })
     } else if digits.strip_suffix('B').is_some_and(are_digits) {
         Some(Kind::Pointer)

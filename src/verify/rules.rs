@@ -1,5 +1,6 @@
-//! The rules for well-formed functions: each with its name, the functions of GCC that check it, its sentence, and a
-//! function that breaks it, or the reason why no text of a dump can. `tests/it/verify.rs` verifies each example.
+//! The rules for well-formed functions: each with its name, the functions of GCC that check it, its sentence,
+//! and a function that breaks it, or the reason why no text of a dump can. `tests/it/verify.rs` verifies each
+//! example.
 
 use super::examples::{ASM, Example, MEMORY, PLAIN, SWITCH};
 use std::fmt;
@@ -53,10 +54,10 @@ impl fmt::Display for Rule {
 rules! {
     // Tables: references between entities.
     Reference "reference" "ggc"
-        "Whatever one part of a function names (block, edge, statement, tree, name, variable, label, type) exists."
-        Err("The reader of a dump makes a table's row before it refers to it. A jump to a block that is not there is an error of the text.");
+        "Every entity that a function refers to (block, edge, statement, tree, name, variable, label, type) exists."
+        Err("The reader makes each entity before it refers to it. A jump to a missing block is an error of the text.");
     TreeShared "tree-shared" "verify_node_sharing"
-        "Every operand slot belongs to one place: no two statements or PHI nodes share a node of a tree."
+        "No two operands of statements or PHI nodes share a node of a tree."
         Err("The reader makes new nodes for each operand in the text.");
 
     // The layout: blocks in their chain, statements in their blocks.
@@ -67,19 +68,19 @@ rules! {
         "No two blocks have the same number."
         Err("A second block of one number is an error of the text.");
     BlockRemoved "block-removed" "verify_flow_info"
-        "A block that was removed is in no chain and has no edges."
+        "A block that was removed is not in the chain and has no edges."
         Err("The reader links blocks and statements in the order of the text, each once.");
     EntryExitEmpty "entry-exit-empty" "gimple_verify_flow_info"
         "The entry and exit blocks hold neither statements nor PHI nodes."
         Err("Dumps show neither the entry nor the exit block, and the text of a block cannot have their numbers.");
     StmtBlock "stmt-block" "verify_gimple_in_cfg"
-        "A statement's link to its block is that of the block which holds it."
+        "The block link of a statement names the block that holds it."
         Err("The reader links blocks and statements in the order of the text, each once.");
     StmtChain "stmt-chain" "verify_gimple_in_cfg"
         "The statements of a block are linked in both directions, from its first to its last one."
         Err("The reader links blocks and statements in the order of the text, each once.");
     StmtOnce "stmt-once" "verify_gimple_in_cfg"
-        "A statement stands at one place."
+        "A statement is in one place."
         Err("The reader links blocks and statements in the order of the text, each once.");
 
     // Edges.
@@ -90,14 +91,14 @@ rules! {
         "The destination of each edge among a block's predecessors is that block."
         Err("Dumps show jumps, not the vectors of edges; the reader makes both vectors together.");
     EdgeIndex "edge-index" "verify_flow_info"
-        "Each edge knows its place among its source's successors and its destination's predecessors."
+        "The indices of an edge are its places among its source's successors and its destination's predecessors."
         Err("Dumps show jumps, not the vectors of edges; the reader makes both vectors together.");
     EdgeBothWays "edge-both-ways" "verify_flow_info"
         "An edge is in the successors of its source and in the predecessors of its destination, once each."
         Err("Dumps show jumps, not the vectors of edges; the reader makes both vectors together.");
     EdgeDuplicate "edge-duplicate" "verify_flow_info"
         "No two edges lead from one block to the same block."
-        Err("Two jumps from one block to another are read as one edge, so that `cond-edges` objects.");
+        Err("Two jumps from one block to another are read as one edge, which breaks `cond-edges`.");
     EdgeEnds "edge-ends" "verify_flow_info"
         "Edges join blocks that are in the chain; none enters the entry block and none leaves the exit block."
         Ok(Example::fresh(PLAIN, &[("  _5 = x_1;\n  return _5;\n", "  _5 = x_1;\n  goto <bb 0>; [INV]\n")]));
@@ -111,30 +112,30 @@ rules! {
         "No edge falls through to the exit block."
         Ok(Example::fresh(PLAIN, &[("  _5 = x_1;\n  return _5;\n", "  abort ();\n  goto <bb 1>; [INV]\n")]));
     EdgeExit "edge-exit" "gimple_verify_flow_info"
-        "An edge to the exit block leaves a return statement, unless it is abnormal or not real."
+        "An edge to the exit block leaves a return statement, unless it is abnormal or fake."
         Ok(Example::fresh(PLAIN, &[("    goto <bb 4>; [INV]\n", "    goto <bb 1>; [INV]\n"), ("<x_4(D)(2), x_3(3)>", "<x_3(3)>")]));
 
     // Control flow of statements.
     LabelFirst "label-first" "gimple_verify_flow_info"
-        "Labels stand at the head of a block."
+        "Labels are at the head of a block."
         Ok(Example::fresh(PLAIN, &[("  _5 = x_1;", "  _5 = x_1;\ndone:")]));
     LabelOnce "label-once" "gimple_verify_flow_info"
-        "A label stands at one place."
+        "A label is defined once."
         Ok(Example::fresh(PLAIN, &[("  x_3 =", "done:\n  x_3 ="), ("  _5 = x_1;", "done:\n  _5 = x_1;")]));
     LabelNonlocal "label-nonlocal" "gimple_verify_flow_info"
-        "The target of non-local gotos is the first of a block's labels."
+        "A non-local label is the first label of its block."
         Ok(Example::fresh(SWITCH, &[("<L1>:\n", "<L1>:\n<L3>: [non-local]\n")]));
     LabelPlaced "label-placed" "label_to_block"
-        "A label that a switch or asm statement goes to stands in a block."
+        "A label that a switch or asm statement jumps to is defined."
         Ok(Example::fresh(SWITCH, &[("case 1: <L0> [INV]", "case 1: <L0> [INV], case 2: <L9> [INV]")]));
     ControlLast "control-last" "gimple_verify_flow_info"
         "A control statement is the last one of its block."
         Ok(Example::fresh(PLAIN, &[("  return _5;\n", "  return _5;\n  return _5;\n")]));
     StmtStructured "stmt-structured" "verify_gimple_in_cfg"
-        "Once blocks exist there are neither scopes nor try statements nor gotos to a label."
+        "Functions with blocks have no scopes, try statements or gotos to a label."
         Ok(Example::fresh(ASM, &[("  x_3 = c_2(D) + 1;\n", "  x_3 = c_2(D) + 1;\n  goto out;\n")]));
     CondLabels "cond-labels" "make_cond_expr_edges"
-        "Once blocks exist edges stand for the labels of a condition."
+        "In functions with blocks conditions have edges, not labels."
         Ok(Example::fresh(PLAIN, &[("  if (c_2(D) != 0)\n", "  if (c_2(D) != 0) goto <D.1>; else goto <D.2>;\n")]));
     ControlFallthru "control-fallthru" "gimple_verify_flow_info"
         "No edge falls out of a block that ends with a control statement."
@@ -146,7 +147,7 @@ rules! {
         "Two edges leave a condition: one true, one false, neither of them abnormal."
         Ok(Example::fresh(PLAIN, &[("    goto <bb 4>; [INV]\n", "    goto <bb 3>; [INV]\n"), ("<x_4(D)(2), x_3(3)>", "<x_3(3)>")]));
     ReturnEdge "return-edge" "gimple_verify_flow_info"
-        "One plain edge leaves a return statement, and it leads to the exit block."
+        "One edge without flags leaves a return statement, and it leads to the exit block."
         Err("The reader gives a return one edge, to the exit block. A PHI node with an argument from there breaks `phi-arg-count`.");
     ComputedGotoEdges "computed-goto-edges" "gimple_verify_flow_info"
         "All edges that leave a computed goto are abnormal."
@@ -158,7 +159,7 @@ rules! {
         "The cases of a switch are in ascending order and do not overlap, and no range is empty."
         Ok(Example::fresh(SWITCH, &[("case 1: <L0> [INV], case 4 ... 6: <L1> [INV]", "case 4 ... 6: <L1> [INV], case 1: <L0> [INV]")]));
     SwitchEdges "switch-edges" "gimple_verify_flow_info"
-        "The edges that leave a switch are those to the blocks of its labels, and plain ones."
+        "The edges that leave a switch are those to the blocks of its labels, without flags."
         Ok(Example::later(SWITCH, &[("x_6(D)(2), ", "")]));
     AsmEdges "asm-edges" "make_gimple_asm_edges"
         "An asm goto has an edge to the block of each of its labels."
@@ -167,13 +168,13 @@ rules! {
         "A block without successors ends with a statement that control does not pass."
         Ok(Example::fresh(PLAIN, &[("  return _5;\n", "")]));
     BlockReached "block-reached" "delete_unreachable_blocks"
-        "Fresh from pass \"ssa\" a path leads to each block from the entry, or from a label that is entered some other way."
+        "Fresh from pass \"ssa\" a path leads to each block from the entry, or from a label with other predecessors, such as a landing pad."
         Ok(Example::fresh(PLAIN, &[("  return _5;\n", "  return _5;\n\n  <bb 5> :\n  x_6 = 1;\n  return x_6;\n")]));
     BlockMerged "block-merged" "gimple_can_merge_blocks_p"
         "Fresh from pass \"ssa\" of an optimizing compiler a block is merged with its only predecessor if that has no other successor, unless labels, calls or PHI nodes keep them apart."
         Ok(Example::fresh(PLAIN, &[("  _5 = x_1;\n", "  _5 = x_1;\n\n  <bb 5> :\n")]));
     JumpNeeded "jump-needed" "dump_implicit_edges"
-        "A block does not jump to the block that comes next."
+        "A block does not jump to the next block."
         Ok(Example::fresh(PLAIN, &[("  x_3 = c_2(D) + 1;\n", "  x_3 = c_2(D) + 1;\n  goto <bb 4>; [INV]\n")]));
     BlockOrder "block-order" "compact_blocks"
         "Fresh from pass \"ssa\" the numbers of the blocks ascend."
@@ -184,16 +185,16 @@ rules! {
         "The destination of a statement is an SSA name, a variable in memory or a part of an object."
         Ok(Example::fresh(MEMORY, &[("  # VUSE <.MEM_1>\n  return", "  &total = p_3(D);\n  # VUSE <.MEM_1>\n  return")]));
     AssignCompute "assign-compute" "verify_gimple_assign_unary, verify_gimple_assign_binary"
-        "What a statement computes goes to an SSA name; only loads, constants and constructors go to memory."
+        "The result of a computation is assigned to an SSA name; only loads, constants and constructors are stored to memory."
         Ok(Example::fresh(PLAIN, &[("  _5 = x_1;\n", "  total = x_1 + 1;\n  _5 = x_1;\n")]));
     OperandValue "operand-value" "is_gimple_val"
         "The operands of a computation, condition or switch are SSA names or constants."
         Ok(Example::fresh(PLAIN, &[("c_2(D) + 1", "c_2(D) + sizes[1]")]));
     ReferenceBase "reference-base" "verify_types_in_gimple_reference"
-        "A reference goes through a pointer, and at an index, that is an SSA name or constant; no SSA name has an address."
+        "The pointers and indices in a reference are SSA names or constants; no statement takes the address of an SSA name."
         Ok(Example::fresh(PLAIN, &[("c_2(D) + 1", "*(c_2(D) + 1)")]));
     CondComparison "cond-comparison" "verify_gimple_cond"
-        "A condition compares."
+        "A condition is a comparison."
         Ok(Example::fresh(PLAIN, &[("(c_2(D) != 0)", "(c_2(D) + 0)")]));
 
     // SSA names and their definitions.
@@ -204,13 +205,13 @@ rules! {
         "A name that was released is neither used nor defined."
         Err("Dumps do not show released names: each name in the text is in use.");
     SsaFreeList "ssa-free-list" "verify_ssaname_freelists"
-        "A name that can be handed out again is released, and in the list of these once."
+        "A name in the free list is released, and in the list once."
         Err("Dumps do not show released names: each name in the text is in use.");
     SsaSingleDefinition "ssa-single-definition" "verify_def"
-        "Each name is defined at one place."
+        "Each name is defined once."
         Ok(Example::later(PLAIN, &[("  _5 = x_1;\n", "  x_3 = x_1;\n  _5 = x_1;\n")]).also(&["ssa-def-stmt"]));
     SsaDefStmt "ssa-def-stmt" "verify_def"
-        "The statement or PHI node that a name takes as its definition is the one that defines it."
+        "A name is defined by its recorded definition, a statement or PHI node."
         Ok(Example::later(PLAIN, &[("  _5 = x_1;\n", "  x_3 = x_1;\n  _5 = x_1;\n")]).also(&["ssa-single-definition"]));
     SsaMissingDefinition "ssa-missing-definition" "verify_use"
         "A name that is used is defined."
@@ -219,8 +220,8 @@ rules! {
         "No statement defines a default definition."
         Ok(Example::fresh(PLAIN, &[("  x_3 = c_2(D) + 1;\n", "  x_4(D) = c_2(D) + 1;\n  x_3 = x_4(D);\n")]));
     SsaDefaultVariable "ssa-default-variable" "set_ssa_default_def"
-        "A default definition is one of a variable that has a value, if an undefined one, at the function's entry."
-        Err("Dumps do not show the variable of a name without a stem, such as `_4(D)`; another name has one.");
+        "A default definition is the value of a variable at the entry of the function, which may be undefined."
+        Err("Dumps do not show the variable of an anonymous name such as `_4(D)`; another name has one.");
     SsaDefaultOnce "ssa-default-once" "verify_ssaname_freelists"
         "A variable has one default definition."
         Ok(Example::fresh(PLAIN, &[("c_2(D) + 1", "c_2(D) + x_6(D)")]));
@@ -234,20 +235,20 @@ rules! {
         "A dump declares each name that is defined and has no variable."
         Ok(Example::fresh(PLAIN, &[("  int _5;\n", "")]));
     SsaReachingDef "ssa-reaching-def" "get_reaching_def"
-        "Fresh from pass \"ssa\" a use is one of the definition of its variable that reaches it."
+        "Fresh from pass \"ssa\" a use is a use of the reaching definition of its variable."
         Ok(Example::fresh(PLAIN, &[("_5 = x_1;", "_5 = x_4(D);")]));
     SsaVirtualKind "ssa-virtual-kind" "verify_ssa_name"
         "Virtual operands are names of .MEM, and real operands are not."
         Err("A version of .MEM in the place of a real operand, or the reverse, is an error of the text.");
     SsaVirtualVariable "ssa-virtual-variable" "verify_ssa_name"
-        "There is one virtual operand in a function."
+        "A function has one virtual operand."
         Err("Dumps show one virtual operand, .MEM.");
     SsaVariable "ssa-variable" "is_gimple_reg"
-        "A name is that of a gimple register: its variable is no static one, no function and not declared elsewhere."
+        "An SSA name is a version of a gimple register: not of a static or external variable or a function."
         Err("The reader takes `x_1` for a version of `x` only if `x` is declared as a parameter or a local variable that is not static.");
     SsaRegister "ssa-register" "verify_gimple_in_cfg"
-        "A variable that has SSA names is mentioned by these alone."
-        Err("A variable's name without a version may stand for a variable of the file of the same name.");
+        "A variable that has SSA names is mentioned only by these."
+        Err("A variable's name without a version may be that of a variable of the file.");
     SsaName "ssa-name-type" "verify_ssa_name"
         "A name has the type of its variable."
         Err("Dumps declare a variable once, for all its versions.");
@@ -255,7 +256,7 @@ rules! {
         "The block of a definition dominates every block that uses it."
         Ok(Example::later(PLAIN, &[("_5 = x_1;", "_5 = x_3;")]));
     SsaDefPrecedesUse "ssa-def-precedes-use" "verify_use"
-        "A definition stands before the uses in its block."
+        "A definition precedes the uses in its block."
         Ok(Example::later(PLAIN, &[("  x_3 = c_2(D) + 1;\n", "  x_3 = x_6 + 1;\n  x_6 = c_2(D);\n")]));
     SsaAbnormal "ssa-abnormal" "verify_use"
         "A name that flows through an abnormal edge is marked so."
@@ -263,8 +264,8 @@ rules! {
 
     // PHI nodes.
     PhiBlock "phi-block" "verify_gimple_in_cfg"
-        "A PHI node stands in the block it takes as its own, once."
-        Err("The reader gives a PHI node to the block that it stands in, and each argument to the edge that it names.");
+        "A PHI node is in the block that its block link names, once."
+        Err("The reader puts a PHI node into the block that it is in, and each argument at the edge that it names.");
     PhiPreds "phi-preds" "verify_phi_args"
         "A block with PHI nodes has predecessors."
         Ok(Example::later(PLAIN, &[("  return _5;\n", "  return _5;\n\n  <bb 5> :\n  # x_6 = PHI <>\n  return x_6;\n")]));
@@ -272,8 +273,8 @@ rules! {
         "A PHI node has one argument for each incoming edge."
         Ok(Example::later(PLAIN, &[(", x_3(3)>", ">")]));
     PhiArgEdge "phi-arg-edge" "verify_phi_args"
-        "The edge of a PHI argument leads to the PHI node's block and takes the argument's place among its predecessors."
-        Err("The reader gives a PHI node to the block that it stands in, and each argument to the edge that it names.");
+        "The edge of a PHI argument leads to the PHI node's block and has the argument's index among its predecessors."
+        Err("The reader puts a PHI node into the block that it is in, and each argument at the edge that it names.");
     PhiArgValue "phi-arg-value" "verify_phi_args, verify_gimple_phi"
         "A PHI argument is an SSA name or an invariant."
         Ok(Example::fresh(PLAIN, &[("<x_4(D)(2)", "<c(2)")]));
@@ -287,13 +288,13 @@ rules! {
         "A PHI node merges either virtual or real operands."
         Ok(Example::fresh(MEMORY, &[("<.MEM_7(D)(2)", "<0(2)")]));
     PhiOneVirtual "phi-one-virtual" "verify_vssa"
-        "A block has one virtual PHI node at most."
+        "A block has at most one virtual PHI node."
         Ok(Example::fresh(MEMORY, &[("  # .MEM_1 = PHI <.MEM_7(D)(2), .MEM_6(3)>\n", "  # .MEM_1 = PHI <.MEM_7(D)(2), .MEM_6(3)>\n  # .MEM_8 = PHI <.MEM_7(D)(2), .MEM_6(3)>\n")]));
     PhiVariable "phi-variable" "rewrite_add_phi_arguments"
         "Fresh from pass \"ssa\" a PHI node merges versions of one variable."
         Ok(Example::fresh(PLAIN, &[("<x_4(D)(2)", "<c_2(D)(2)")]));
     PhiOnce "phi-once" "insert_phi_nodes_for"
-        "Fresh from pass \"ssa\" a block has one PHI node a variable at most."
+        "Fresh from pass \"ssa\" a block has at most one PHI node for a variable."
         Ok(Example::fresh(PLAIN, &[("  # x_1 = PHI <x_4(D)(2), x_3(3)>\n  _5 = x_1;", "  # x_1 = PHI <x_4(D)(2), x_3(3)>\n  # x_6 = PHI <x_4(D)(2), x_3(3)>\n  _5 = x_6;")]));
     PhiType "phi-type" "verify_gimple_phi"
         "The result and the arguments of a PHI node have types of one kind."
@@ -304,16 +305,16 @@ rules! {
         "A copy has one type on both sides, and only vectors have constructors."
         Ok(Example::fresh(PLAIN, &[("c_2(D) + 1", "1.0e+0")]));
     TypeCast "type-cast" "verify_gimple_assign_unary"
-        "A cast is to the type of the name that it defines."
+        "A cast has the type of the name that it defines."
         Ok(Example::fresh(PLAIN, &[("_5 = x_1;", "_5 = (double) x_1;")]));
     TypeReturn "type-return" "verify_gimple_return"
         "A function returns values of its type."
         Ok(Example::fresh(PLAIN, &[("int f (int c)", "double f (int c)")]));
     TypeReference "type-reference" "verify_types_in_gimple_reference"
-        "A reference goes through a pointer to what it loads or stores, at an index that is an integer, and an address is a pointer."
+        "References dereference pointers to the type that they load or store, indices are integers, and addresses are assigned to pointers."
         Ok(Example::fresh(MEMORY, &[("  int _5;", "  double _5;"), ("  return _5;", "  return 0;")]));
     TypeOperands "type-operands" "verify_gimple_assign_binary"
-        "The operands of an arithmetic operation have the type of its result; sizes are added to pointers."
+        "The operands of an arithmetic operation have the type of its result; only an offset is added to a pointer."
         Ok(Example::fresh(PLAIN, &[("c_2(D) + 1", "c_2(D) + 1.0e+0")]));
     TypeComparison "type-comparison" "verify_gimple_comparison"
         "The operands of a comparison have one type, and its result is a truth value."
@@ -324,40 +325,40 @@ rules! {
 
     // Memory.
     VirtualPlace "virtual-place" "parse_ssa_operands"
-        "Only statements that can touch memory have virtual operands."
+        "Only statements that can access memory have virtual operands."
         Ok(Example::fresh(MEMORY, &[("  if (", "  # VUSE <.MEM_7(D)>\n  if (")]));
     VirtualUse "virtual-use" "verify_ssa_operands"
-        "A statement that changes memory takes up the state that it changes."
-        Err("A VDEF in a dump holds the state that it changes; without one it is an error of the text.");
+        "A statement with a virtual definition has a virtual use."
+        Err("A VDEF in a dump has its virtual use in it; without one it is an error of the text.");
     VirtualStore "virtual-store" "verify_ssa_operands"
-        "An assignment to memory has a virtual definition, any other has none."
+        "An assignment has a virtual definition if and only if it stores to memory."
         Ok(Example::fresh(MEMORY, &[("  # .MEM_6 = VDEF <.MEM_7(D)>\n", "  # VUSE <.MEM_7(D)>\n"), ("  # .MEM_1 = PHI <.MEM_7(D)(2), .MEM_6(3)>\n", ""), ("  # VUSE <.MEM_1>\n  _5", "  # VUSE <.MEM_7(D)>\n  _5"), ("  # VUSE <.MEM_1>\n  return", "  # VUSE <.MEM_7(D)>\n  return")]));
     VirtualLoad "virtual-load" "verify_ssa_operands"
-        "An assignment from memory and a return have a virtual use, an assignment that touches no memory has none."
+        "An assignment has a virtual use if and only if it accesses memory, and a return has one."
         Ok(Example::fresh(MEMORY, &[("  # VUSE <.MEM_1>\n  _5", "  _5")]));
     VirtualChain "virtual-chain" "verify_vssa"
-        "A virtual use is the definition of memory that reaches it, the same one on every path."
+        "A virtual use is a use of the reaching definition of memory, the same one on every path."
         Ok(Example::fresh(MEMORY, &[("  # VUSE <.MEM_1>\n  _5", "  # VUSE <.MEM_7(D)>\n  _5")]));
     VirtualPhi "virtual-phi" "verify_vssa"
-        "The argument of a virtual PHI node is the definition of memory that reaches the end of the edge's source."
+        "The argument of a virtual PHI node is the reaching definition of memory at the end of the edge's source."
         Ok(Example::fresh(MEMORY, &[(".MEM_6(3)", ".MEM_7(D)(3)")]));
 
     // Immediate uses.
     UseOperand "use-operand" "verify_ssa_operands"
         "A statement or PHI node has a use operand for each of its uses, and no other."
-        Err("Dumps do not show immediate uses. They are made anew from the statements of the text.");
+        Err("Dumps do not show immediate uses. The reader builds them from the statements of the text.");
     UseList "use-list" "verify_use"
         "A use operand is in the list of the name it holds."
-        Err("Dumps do not show immediate uses. They are made anew from the statements of the text.");
+        Err("Dumps do not show immediate uses. The reader builds them from the statements of the text.");
     UseLinks "use-links" "verify_imm_links"
         "The list of a name's uses is linked in both directions and holds live use operands of that name alone."
-        Err("Dumps do not show immediate uses. They are made anew from the statements of the text.");
+        Err("Dumps do not show immediate uses. The reader builds them from the statements of the text.");
     StmtModified "stmt-modified" "verify_ssa"
-        "A statement that was changed has been updated."
-        Err("Dumps do not show immediate uses. They are made anew from the statements of the text.");
+        "A changed statement has been updated."
+        Err("Dumps do not show immediate uses. The reader builds them from the statements of the text.");
 
     // Dominators.
     Dominators "dominators" "verify_dominators"
-        "A dominator tree that is kept is the one that the edges make."
+        "A stored dominator tree is that of the flow graph."
         Err("Dumps show no dominator tree. The one that the passes use is compared with the verifier's own.");
 }

@@ -44,7 +44,7 @@ impl UnitFacts {
     /// Adds the facts to those of a file, which give way. Returns a message for each contradiction.
     pub fn state(self, facts: &mut Facts) -> Vec<String> {
         let object = visible_path(&self.object);
-        let contradictions = facts.take_better(self.facts);
+        let contradictions = facts.merge_better(self.facts);
         contradictions
             .into_iter()
             .map(|of| format!("{object} and the facts file contradict each other in {of}"))

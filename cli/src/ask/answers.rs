@@ -4,7 +4,7 @@ use super::Question;
 use super::probes::{ATTRIBUTES, PROBE, Probe};
 use std::collections::{BTreeMap, BTreeSet};
 use tressa::Facts;
-use tressa::internals::facts::{DeclPath, Fact, Layout, ProgramFacts, Rule, Spelled};
+use tressa::internals::facts::{DeclPath, Fact, Layout, MergeRule, ProgramFacts, Spelled};
 use tressa::internals::target::call_flags::CallFlags;
 use tressa::ir::{Function, Source, Type, TypeKind, Types};
 use tressa::text::parse;
@@ -28,7 +28,7 @@ pub fn answers(dump: &str, probes: &[Probe], refused: &BTreeSet<usize>, known: &
         if found != ProgramFacts::default() {
             answered.insert(&probe.question);
         }
-        facts.take(found, Rule::Replace);
+        facts.merge(found, MergeRule::Replace);
     }
     facts
 }

@@ -8,7 +8,7 @@ use crate::ask::{
 };
 use crate::outcome::Failure;
 use std::collections::{BTreeMap, BTreeSet};
-use tressa::internals::facts::{DeclPath, Fact, FunctionFacts, ProgramFacts, Rule, Spelled};
+use tressa::internals::facts::{DeclPath, Fact, FunctionFacts, MergeRule, ProgramFacts, Spelled};
 use tressa::internals::target::call_flags::CallFlags;
 use tressa::internals::unit::Unit;
 use tressa::{Dialect, Facts, ir};
@@ -30,7 +30,7 @@ pub fn facts_from_compiler(
     let text = compiler.preprocess(source)?;
     let mut learned = given.without_known(debug_facts(compiler, &text, source.is_cxx)?);
     let mut known = given.clone();
-    known.take(learned.clone(), Rule::Replace);
+    known.merge(learned.clone(), MergeRule::Replace);
     if source.is_cxx {
         // g++ takes long: it is asked where names leave something open.
         let unit = Unit::open(gimple, &known);
@@ -50,15 +50,15 @@ pub fn facts_from_compiler(
         }
         let mut answers = given.without_known(ask(compiler, &text, &open, &known)?);
         forget_builtins(&mut answers, &known);
-        known.take(answers.clone(), Rule::Replace);
-        learned.take(answers, Rule::Replace);
+        known.merge(answers.clone(), MergeRule::Replace);
+        learned.merge(answers, MergeRule::Replace);
         asked.append(&mut open);
     }
     let dumps = compiler.fact_dumps(&text, name)?;
     let unit = Unit::open(gimple, &known);
     let (written, passed) = written_types(&unit, &dumps.trees);
     // Debug information has the built-in's prototype where the program has none.
-    learned.take(given.without_known(passed), Rule::Replace);
+    learned.merge(given.without_known(passed), MergeRule::Replace);
     let others = [
         written,
         order_of_functions(&unit, &dumps.symbols, dialect),
@@ -66,13 +66,13 @@ pub fn facts_from_compiler(
         orders(&unit, &given.numbered),
     ];
     for found in others {
-        learned.take(given.without_known(found), Rule::Keep);
+        learned.merge(given.without_known(found), MergeRule::Keep);
     }
     // The numbers of nameless types in the types of temporaries.
     let temporaries = learned.names.values().flat_map(BTreeMap::values).filter_map(Fact::get);
     let unnumbered = temporaries.filter_map(|Spelled(ty)| unnumbered(ty)).map(DeclPath::Pointer);
     let unnumbered: BTreeSet<Question> = unnumbered.map(Question::Type).collect();
-    learned.take(ask(compiler, &text, &unnumbered, &known)?, Rule::Replace);
+    learned.merge(ask(compiler, &text, &unnumbered, &known)?, MergeRule::Replace);
     Ok(learned)
 }
 
@@ -91,7 +91,7 @@ pub fn effects_from_compiler(
             effects.function(name).effects = Fact::Known(CallFlags::empty(), ir::Source::Compiler);
         }
     }
-    effects.take(ask(compiler, text, &open, given)?, Rule::Replace);
+    effects.merge(ask(compiler, text, &open, given)?, MergeRule::Replace);
     forget_builtins(&mut effects, given);
     Ok(effects)
 }

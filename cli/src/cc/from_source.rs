@@ -12,7 +12,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 use tressa::internals::base::visible::{visible_line, visible_path};
-use tressa::internals::facts::Rule;
+use tressa::internals::facts::MergeRule;
 use tressa::internals::target::options::split_words;
 use tressa::{Facts, Gcc};
 use tressa_study::internals::dialect::{Given, detect_dialect};
@@ -94,7 +94,7 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
     let given = Given { gcc: Some(gcc.number()), opt: facts.options.opt, ..Given::default() };
     let dialect = detect_dialect(&dump, &gimple, given).dialect;
     let found = facts_from_compiler(&compiler, &source, &name, &gimple, &mut facts, dialect)?;
-    facts.take(found, Rule::Replace);
+    facts.merge(found, MergeRule::Replace);
     if making.with_lines
         && let Some(located) = compiler.modified_dump(&source, "lineno")?
     {

@@ -37,7 +37,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tressa::internals::base::parallel;
 use tressa::internals::base::visible::visible_path;
-use tressa::internals::facts::{ProgramFacts, Rule, to_toml};
+use tressa::internals::facts::{MergeRule, ProgramFacts, to_toml};
 use tressa::internals::target::options::Switches;
 use tressa::internals::unit::Unit;
 use tressa::ir::Stage;
@@ -356,7 +356,7 @@ fn check_source(
             fs::write(&gimple, with_places(&plain, &located))?;
         }
     }
-    options.facts.take(facts.clone(), Rule::Replace);
+    options.facts.merge(facts.clone(), MergeRule::Replace);
     if let Some(page) = page {
         add_to_page(page, compiler, source, &options)?;
     }

@@ -9,7 +9,7 @@
 
 use crate::ir::{Function, VarKind};
 use crate::target::isa::Isa;
-use crate::target::machine::options_of;
+use crate::target::isa::options_of;
 use crate::target::tables;
 
 /// The instruction sets seen so far.

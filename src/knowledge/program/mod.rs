@@ -15,13 +15,14 @@ mod overloads;
 
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::{
-    self, COMPUTE_TYPE, Contradiction, DeclPath, Fact, FunctionFacts, Layout, ProgramFacts, Rule, Spelled,
+    self, COMPUTE_TYPE, Contradiction, DeclPath, Fact, FunctionFacts, Layout, MergeRule, ProgramFacts,
+    Spelled,
 };
 use crate::ir::{Function, Source, Var, plain_name};
 use crate::target::call_flags::{CallFlags, attribute_flags, special_flags};
 use crate::target::dialect::Dialect;
 use crate::target::isa::Isa;
-use crate::target::machine::Machine;
+use crate::target::isa::Machine;
 use crate::target::options::{Options, Switches};
 use crate::target::prototypes::{is_another, split_params};
 use crate::target::tables;
@@ -118,35 +119,35 @@ impl Facts {
         if let Some(flag) = stated.flags.iter().find(|flag| !options.take(flag)) {
             return Err(format!("flags: `{flag}` changes nothing that tressa knows of"));
         }
-        self.take(stated, Rule::Replace);
+        self.merge(stated, MergeRule::Replace);
         Ok(())
     }
 
     /// Takes in what another source knows of the program.
-    pub fn take(&mut self, other: ProgramFacts, rule: Rule<'_>) {
+    pub fn merge(&mut self, other: ProgramFacts, rule: MergeRule<'_>) {
         for flag in other.flags.iter() {
             self.options.take(flag);
         }
         let program = Arc::make_mut(&mut self.program);
-        program.take(other, rule);
+        program.merge(other, rule);
         program.name_by_source();
         self.index = Arc::new(Index::build(program));
     }
 
-    /// Takes in what a better source knows. Returns what this contradicts. Where options are given, no others
+    /// Merges what a better source knows. Returns what this contradicts. Where options are given, no others
     /// count, but for the language.
-    pub fn take_better(&mut self, mut better: ProgramFacts) -> Vec<Contradiction> {
+    pub fn merge_better(&mut self, mut better: ProgramFacts) -> Vec<Contradiction> {
         if self.options.are_given() {
             better.flags.retain(|flag| flag.contains("++"));
         }
         let mut contradictions = Vec::new();
-        self.take(better, Rule::Better(&mut contradictions));
+        self.merge(better, MergeRule::Better(&mut contradictions));
         contradictions
     }
 
     /// What of `other` is not known already.
     pub fn without_known(&self, mut other: ProgramFacts) -> ProgramFacts {
-        other.take(ProgramFacts::clone(&self.program), Rule::Without);
+        other.merge(ProgramFacts::clone(&self.program), MergeRule::Without);
         // Options may be known from a command line.
         other.flags.retain(|flag| {
             let mut with = self.options.clone();

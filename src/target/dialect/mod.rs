@@ -1,12 +1,12 @@
 //! What the text of a dump depends on apart from the program: compiler version, level, dump modifiers.
 //!
-//! Differences between dialects are data or small predicates here. Passes never compare versions.
+//! Differences between dialects are data or small predicates here, each with the function of GCC that has
+//! changed. Passes never compare versions. A predicate that holds "from a version on" holds for later
+//! versions, too.
 
-mod compiler_uids;
 mod gcc;
 
-pub use compiler_uids::{FIRST_NUMBERS, is_own_type};
-pub use gcc::Gcc;
+pub use gcc::{FIRST_NUMBERS, Gcc, is_own_type};
 
 use crate::target::isa::Isa;
 use bitflags::bitflags;

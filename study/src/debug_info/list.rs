@@ -3,7 +3,7 @@
 use super::entries::Entries;
 use super::error::{DebugInfoError, error};
 use tressa::internals::base::limits::DEBUG_TEXT;
-use tressa::internals::facts::{DeclPath, Fact, ProgramFacts, Rule, Spelled, Value};
+use tressa::internals::facts::{DeclPath, Fact, MergeRule, ProgramFacts, Spelled, Value};
 use tressa::ir::Source;
 
 /// The facts of one unit. Where entries of one scope contradict each other, none of them holds for the whole file.
@@ -43,7 +43,7 @@ impl<'e, 'd> FactList<'e, 'd> {
     ) -> Result<(), DebugInfoError> {
         self.count(value.weight())?;
         let fact = at(if is_outer { &mut self.outer } else { &mut self.inner });
-        Rule::state(fact, value, self.source);
+        MergeRule::state(fact, value, self.source);
         Ok(())
     }
 
@@ -70,8 +70,8 @@ impl<'e, 'd> FactList<'e, 'd> {
 
     pub fn finish(self) -> ProgramFacts {
         let mut facts = self.outer;
-        facts.take(self.inner, Rule::Keep);
-        facts.take_disputed();
+        facts.merge(self.inner, MergeRule::Keep);
+        facts.remove_disputed();
         facts
     }
 }

@@ -80,10 +80,10 @@ fn certain_versions(path: &Path, signs: &Signs) -> Vec<Gcc> {
 fn unknown_pass(gimple: &Path) -> Option<(Gcc, String)> {
     let number = pass_number(gimple).filter(|_| gimple.extension().is_some_and(|ext| ext == "gimple"))?;
     let why = || format!("GCC {} do not number gimple dumps {number:03}t", Gcc::range());
-    match number {
-        ..6 => Some((Gcc::ALL[0], why())),
-        8.. => Some((Gcc::LATEST, why())),
-        _ => None,
+    if number < Gcc::ALL[0].gimple_pass() {
+        Some((Gcc::ALL[0], why()))
+    } else {
+        (number > Gcc::LATEST.gimple_pass()).then(|| (Gcc::LATEST, why()))
     }
 }
 
@@ -123,9 +123,10 @@ fn uid_floor(gcc: Gcc) -> u32 {
 
 /// The versions with the pass number in the name of the gimple dump.
 pub(crate) fn versions_by_pass(gimple: &Path) -> Vec<Gcc> {
-    match pass_number(gimple) {
-        Some(6) => vec![Gcc::V14, Gcc::V13, Gcc::V12, Gcc::V11],
-        Some(7) => vec![Gcc::V16, Gcc::V15],
-        _ => newest_first(),
+    let mut versions = newest_first();
+    let number = pass_number(gimple);
+    if versions.iter().any(|version| Some(version.gimple_pass()) == number) {
+        versions.retain(|version| Some(version.gimple_pass()) == number);
     }
+    versions
 }

@@ -22,7 +22,7 @@ pub const SLIPS: [TextKind; 20] = [
     kind("an operand is `.MEM_7(D)`", |lines, rng| use_becomes(lines, rng, |_| ".MEM_7(D)".to_owned())),
     kind("a definition follows its use", |lines, rng| definition_follows_use(lines, rng)),
     kind("a definition is deleted", definition_is_deleted),
-    kind("a definition stands twice", definition_stands_twice),
+    kind("a definition is repeated", definition_stands_twice),
     kind("a use is one of another version", |lines, rng| use_of_another_version(lines, rng)),
     kind("a use is one of a version without a definition", |lines, rng| {
         use_becomes(lines, rng, |name| {

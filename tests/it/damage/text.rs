@@ -80,11 +80,11 @@ pub const UNDECLARED: TextKind =
 
 /// Every kind.
 pub const TEXT_KINDS: [TextKind; 10] = [
-    kind("a PHI node stands after a statement", phi_after_statement),
+    kind("a PHI node follows a statement", phi_after_statement),
     kind("a mention of a default definition lacks `(D)`", |lines, rng| mark_is_lost(lines, rng)),
     kind("a `return` is deleted", return_is_deleted),
-    kind("a block that control falls through stands elsewhere", block_is_moved),
-    kind("a statement stands after a `goto`", |lines, rng| statement_after_goto(lines, rng)),
+    kind("a block that control falls through is moved", block_is_moved),
+    kind("a statement follows a `goto`", |lines, rng| statement_after_goto(lines, rng)),
     kind("a PHI argument is one of another variable", |lines, rng| argument_of_another(lines, rng)),
     kind("a `goto` leads to another block", |lines, rng| goto_is_retargeted(lines, rng)),
     kind("a PHI argument is dropped", |lines, rng| argument_is_dropped(lines, rng)),

@@ -16,7 +16,7 @@ mod declarations {
 
 mod records {
     use tressa::Facts;
-    use tressa::internals::facts::{DeclPath, Rule, to_toml};
+    use tressa::internals::facts::{DeclPath, MergeRule, to_toml};
 
     /// A facts file with every table, and every key of a function.
     const FILE: &str = include_str!("../../texts/all.facts.toml");
@@ -42,10 +42,10 @@ mod records {
         assert_eq!(Facts::from_toml(text), Facts::from_toml(by_name));
     }
 
-    fn merged(own: &str, other: &str, rule: Rule<'_>) -> String {
+    fn merged(own: &str, other: &str, rule: MergeRule<'_>) -> String {
         let [mut own, other] = [own, other].map(|text| Facts::from_toml(text).unwrap().program().clone());
-        own.take(other, rule);
-        own.take_disputed();
+        own.merge(other, rule);
+        own.remove_disputed();
         to_toml(&own)
     }
 
@@ -59,10 +59,10 @@ mod records {
             format!("[globals]\n{types}\n[functions.f]\nvolatile = [{volatile}]\n")
         };
         for (rule, types, volatile) in [
-            (Rule::Replace, "a=char b=int c=char", "1, 2"),
-            (Rule::Keep, "a=int b=int c=char", "1, 2"),
-            (Rule::Agree, "b=int c=char", "1, 2"),
-            (Rule::Without, "b=int", "1"),
+            (MergeRule::Replace, "a=char b=int c=char", "1, 2"),
+            (MergeRule::Keep, "a=int b=int c=char", "1, 2"),
+            (MergeRule::Agree, "b=int c=char", "1, 2"),
+            (MergeRule::Without, "b=int", "1"),
         ] {
             assert_eq!(merged(one, other, rule), globals(types, volatile));
         }
@@ -78,7 +78,7 @@ mod records {
         let mut contradictions = Vec::new();
         let both = "[globals]\nh = \"int (*<T35a>) (int)\"\n\n[layouts]\nt = { size = 8, align = 4 }\nu = { size = 4 }\n\n\
                     [functions.f]\ndeclared = [\"c\", \"b\", \"a\"]\neffects = [\"pure\", \"noreturn\"]\nparams = [\"char\"]\n";
-        assert_eq!(merged(ours, better, Rule::Better(&mut contradictions)), both);
+        assert_eq!(merged(ours, better, MergeRule::Better(&mut contradictions)), both);
         let shown: Vec<String> = contradictions.iter().map(|of| of.to_string()).collect();
         let expected = [
             "the layout of `u`: size 4, not size 8",
@@ -94,7 +94,7 @@ mod records {
         let mut facts = Facts::default();
         facts.options.take_line("-O2 -fno-math-errno");
         let stated = Facts::from_toml("flags = [\"-fexceptions\", \"-O0\", \"-std=c++17\"]").unwrap();
-        assert!(facts.take_better(stated.program().clone()).is_empty());
+        assert!(facts.merge_better(stated.program().clone()).is_empty());
         let mut expected = Facts::default();
         expected.options.take_line("-O2 -fno-math-errno -std=c++17");
         assert_eq!(facts.options, expected.options);

@@ -55,7 +55,7 @@ mod isa {
 
 mod machine {
     use tressa::internals::target::isa::Isa;
-    use tressa::internals::target::machine::Machine;
+    use tressa::internals::target::isa::Machine;
     use tressa::internals::target::options::Options;
 
     fn asked(line: &str) -> Isa {

@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tressa::internals::base::text_tables::TextMap;
-use tressa::internals::facts::Rule;
+use tressa::internals::facts::MergeRule;
 use tressa::internals::unit::{Goal, Item, OneByOne, Unit};
 use tressa::ir::Function;
 use tressa::{DumpFlags, Facts, Gcc};
@@ -63,15 +63,15 @@ pub fn through(
         before_c23: facts.options.before_c23,
     };
     let dialect = detect_dialect(&source.path, &gimple, given).dialect;
-    facts.take(debug_facts(compiler, text.as_bytes(), false)?, Rule::Replace);
+    facts.merge(debug_facts(compiler, text.as_bytes(), false)?, MergeRule::Replace);
     facts.numbered = compiler.numbered_dump(text.as_bytes())?;
     // The types of temporaries that the plain dump does not show.
     let typed = compiler.typed_gimple(text.as_bytes())?;
     let read = Unit::open(&gimple, &facts);
     let mut found = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
-    found.take(corrections(&read, &typed), Rule::Replace);
+    found.merge(corrections(&read, &typed), MergeRule::Replace);
     drop(read);
-    facts.take(found, Rule::Replace);
+    facts.merge(found, MergeRule::Replace);
     let unit = Unit::open(&gimple, &facts);
     let way = if let Method::Gimple(way) = method { way } else { Way::Gcc };
     let goal = Goal { construction: way.construction(), folds_calls: false, ..Goal::ssa(dialect) };

@@ -1,4 +1,7 @@
-//! Breaches of rules and their locations.
+//! The report of the verifier: breaches of rules, doubts, and their locations.
+//!
+//! Each check hands what it finds to [`Findings`], which keeps the breaches of the wanted rules up to the
+//! limits and counts the rest. A breach quotes its statement as a dump with virtual operands prints it.
 
 use super::rules::Rule;
 use crate::base::guard::guarded;
@@ -13,7 +16,7 @@ use std::fmt;
 pub struct Breach {
     /// The rule.
     pub rule: Rule,
-    /// What is wrong.
+    /// The message: how the rule is broken.
     pub message: String,
     /// The location.
     pub location: BreachLocation,
@@ -50,14 +53,14 @@ pub struct BreachLocation {
     pub offset: Option<u32>,
 }
 
-/// What the verifier says of a function.
+/// The result of the verifier for a function.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Report {
     /// The breaches, up to the limits.
     pub breaches: Vec<Breach>,
     /// The number of further breaches.
     pub more: u64,
-    /// What the text of a dump leaves open: the rule that would be broken, and why it may hold.
+    /// The doubts: rules that may be broken, where the text of a dump does not decide it.
     pub doubts: Vec<Breach>,
     /// The number of further doubts.
     pub more_doubts: u64,
@@ -72,13 +75,15 @@ enum Quoted {
 
 /// A list of breaches that keeps to the limits.
 #[derive(Default)]
-struct Listed {
+struct BreachList {
     breaches: Vec<Breach>,
+    /// The bytes of their texts.
     bytes: u64,
+    /// The number of breaches beyond the limits.
     more: u64,
 }
 
-impl Listed {
+impl BreachList {
     fn push(&mut self, breach: Breach) {
         self.bytes += breach.size();
         self.breaches.push(breach);
@@ -91,14 +96,16 @@ impl Listed {
 
 /// The breaches found so far in a function.
 pub(super) struct Findings<'f, 'a> {
+    /// The function that is checked.
     f: &'f Function<'a>,
     /// Whether breaches of a rule are listed.
     is_wanted: &'f dyn Fn(Rule) -> bool,
-    breaches: Listed,
-    doubts: Listed,
-    /// The number of breaches of all rules.
+    breaches: BreachList,
+    doubts: BreachList,
+    /// The number of breaches of all rules, wanted or not.
     pub count: u64,
-    /// The text of the last statement or PHI node that was quoted: most breaches of one follow each other.
+    /// The last statement or PHI node that was quoted, and its text. Breaches of one statement mostly follow
+    /// each other.
     last_quoted: Option<(Quoted, Option<String>)>,
 }
 
@@ -119,35 +126,39 @@ impl<'f, 'a> Findings<'f, 'a> {
     }
 
     /// Records a breach at an offset in the text of the function.
-    pub fn place(&mut self, rule: Rule, offset: u32, message: impl Into<String>) {
+    pub fn offset(&mut self, rule: Rule, offset: u32, message: impl Into<String>) {
         let offset = Some(offset);
         self.breach(rule, message, None, |_| BreachLocation { offset, ..BreachLocation::default() });
     }
 
-    /// Records a breach without a location.
+    /// Records a breach of the whole function.
     pub fn function(&mut self, rule: Rule, message: impl Into<String>) {
         self.breach(rule, message, None, |_| BreachLocation::default());
     }
 
+    /// Records a breach at a block.
     pub fn block(&mut self, rule: Rule, block: Block, message: impl Into<String>) {
         self.breach(rule, message, None, |f| BreachLocation {
-            block: number(f, block),
+            block: block_number(f, block),
             ..Default::default()
         });
     }
 
+    /// Records a breach at an edge; its ends precede the message.
     pub fn edge(&mut self, rule: Rule, edge: Edge, message: impl fmt::Display) {
         let data = &self.f.cfg.edges[edge];
-        let (src, dest) = (number(self.f, data.src), number(self.f, data.dest));
+        let (src, dest) = (block_number(self.f, data.src), block_number(self.f, data.dest));
         let ends = |number: Option<u32>| number.map_or("?".to_owned(), |n| n.to_string());
         let message = format!("edge {} -> {}: {message}", ends(src), ends(dest));
         self.breach(rule, message, None, |_| BreachLocation { block: src, ..BreachLocation::default() });
     }
 
+    /// Records a breach at a statement.
     pub fn stmt(&mut self, rule: Rule, stmt: Stmt, message: impl Into<String>) {
         self.breach(rule, message, Some(Quoted::Stmt(stmt)), |f| stmt_location(f, stmt));
     }
 
+    /// Records a breach at a PHI node.
     pub fn phi(&mut self, rule: Rule, phi: Phi, message: impl Into<String>) {
         self.breach(rule, message, Some(Quoted::Phi(phi)), |f| phi_location(f, phi));
     }
@@ -159,6 +170,7 @@ impl<'f, 'a> Findings<'f, 'a> {
         quoted: Option<Quoted>,
         location: impl FnOnce(&Function<'a>) -> BreachLocation,
     ) {
+        // A check may ask whether there was any breach, so each counts, even if its rule is not wanted.
         self.count += 1;
         if !(self.is_wanted)(rule) {
             return;
@@ -216,6 +228,8 @@ impl<'f, 'a> Findings<'f, 'a> {
         {
             return text.clone();
         }
+        // The printer relies on rules that the function may break: a panic of it is not an error of the
+        // verifier.
         let (f, mut out) = (self.f, String::new());
         let printed = guarded(|| match quoted {
             Quoted::Stmt(stmt) => print::stmt(f, stmt, DumpFlags::VOPS, &mut out),
@@ -228,20 +242,20 @@ impl<'f, 'a> Findings<'f, 'a> {
 }
 
 fn stmt_location(f: &Function<'_>, stmt: Stmt) -> BreachLocation {
-    let block = f.body.links[stmt].block.expand().and_then(|block| number(f, block));
+    let block = f.body.links[stmt].block.expand().and_then(|block| block_number(f, block));
     BreachLocation { block, text: None, offset: f.verbatim.stmt_offsets[stmt] }
 }
 
 fn phi_location(f: &Function<'_>, phi: Phi) -> BreachLocation {
-    let block = number(f, f.ssa.phis[phi].block);
+    let block = block_number(f, f.ssa.phis[phi].block);
     BreachLocation { block, text: None, offset: f.verbatim.phi_offsets[phi] }
 }
 
-fn number(f: &Function<'_>, block: Block) -> Option<u32> {
+fn block_number(f: &Function<'_>, block: Block) -> Option<u32> {
     f.cfg.blocks.get(block).map(|data| data.index)
 }
 
-/// The text up to the limit, at most a line's worth.
+/// The beginning of the text, up to the limit.
 fn shortened(mut text: String) -> String {
     let most = BREACH_TEXT.most as usize;
     if text.len() > most {
