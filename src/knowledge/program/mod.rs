@@ -115,6 +115,7 @@ impl Facts {
     /// Adds what a facts file states. It replaces what was known of the same things.
     pub fn add_toml(&mut self, text: &str) -> Result<(), String> {
         let stated = facts::read(text)?;
+        // A flag that changes nothing is most likely misspelled.
         let mut options = Options::default();
         if let Some(flag) = stated.flags.iter().find(|flag| !options.take(flag)) {
             return Err(format!("flags: `{flag}` changes nothing that tressa knows of"));
@@ -173,6 +174,7 @@ impl Facts {
         if let Some(&shown) = self.shown.get(name) {
             return Some(shown);
         }
+        // What is stated of its effects, or else what the library's function of its assembler's name does.
         let function = self.function(name)?;
         let of_library = || function.linkage_names.iter().map(|name| tables::library(name));
         let in_table = || Some((of_library().find(|effects| !effects.is_empty())?, Source::Table));
@@ -186,6 +188,7 @@ impl Facts {
 
     /// As [`Self::call_flags`], with their source.
     fn sourced_flags(&self, name: &str) -> (CallFlags, Source) {
+        // The best source alone; only a name that GCC itself treats specially adds to what that says.
         let (flags, source) = self.stated_effects(name).unwrap_or_else(|| {
             let flags = self.table_flags(name) | self.flags_of_destructor(name);
             let is_assumed = flags.is_empty() || self.assumed.contains(name);
@@ -263,6 +266,8 @@ impl Facts {
 
     /// The instruction sets of the function.
     pub(super) fn isa(&self, f: &Function<'_>) -> Isa {
+        // An attribute `target` replaces what the command line enables; the statements show what it leaves
+        // open.
         let all = self.baseline();
         Machine::of_attributes(&f.head.attributes, all)
             .map_or(all, |target| target.sets(|| IsaEvidence::needed_by(f).baseline()))
@@ -300,6 +305,7 @@ impl Facts {
     /// The built-in that `name` calls, without `__builtin_`: `memcpy` for `memcpy` and
     /// `__builtin_memcpy`; `__sync_...` and `__atomic_...` by their own names.
     pub fn builtin_name<'n>(&self, name: &'n str) -> Option<&'n str> {
+        // A function of the program with a built-in's name is not the built-in.
         let name = plain_name(name);
         if self.stated_effects(name).is_some_and(|(flags, _)| !flags.contains(CallFlags::BUILTIN)) {
             return None;
@@ -318,6 +324,7 @@ impl Facts {
         declaration: &str,
         attributes: impl Iterator<Item = &'l str>,
     ) -> CallFlags {
+        // The name is that of a built-in; so is the function, if it is declared as the built-in is.
         let table = self.table_flags(name);
         let is_builtin = || {
             let Some((result, params)) = declaration.split_once(&[" ", name, " ("].concat()) else {

@@ -121,6 +121,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
             | ExprData::Component { .. }
             | ExprData::Arrow { .. }
             | ExprData::Index { .. } => self.object(tree).0,
+            // The wrapper changes no type.
             ExprData::FieldAt { of, .. } | ExprData::Designated { value: of, .. } => self.type_of(of),
             ExprData::Deref { ptr, .. } => self.target(ptr),
             ExprData::Mem(mem) => {
@@ -131,6 +132,8 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
             ExprData::Str(_) | ExprData::StrPart(_) => Some(self.text()),
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => Some(ty),
             ExprData::Unary { of, .. } => self.type_of(of),
+            // The operands have one type, which one of them may show; a difference of pointers is a
+            // `ptrdiff_t`.
             ExprData::Binary { op, a, b } => match op.class() {
                 OpClass::Comparison => Some(self.types.intern(TypeKind::Named("_Bool"))),
                 OpClass::Shift => self.type_of(a),
@@ -228,6 +231,7 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
 
     /// The type of the index of a switch before it was promoted.
     pub fn promoted(&mut self, index: Expr) -> Option<Type> {
+        // `_1 = (int) c; switch (_1)`: the front end has promoted the `char`, whose values the cases are.
         if let ExprData::Name(name) = self.f.body.exprs[index]
             && self.f.ssa.names[name].var.is_none()
             && let Some(rhs) = self.f.assigned_value(name)
@@ -331,6 +335,8 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         place: Option<TypeVarId>,
         name: &'a str,
     ) -> (Option<Type>, Option<TypeVarId>) {
+        // Objects of a record type with a name share its fields; else the field is a part of this object
+        // alone.
         let named = record.and_then(|record| self.file.record(record, &self.types));
         let part = |of| self.file.solution.find(TypeVar::Part(of, name));
         let Some(field) = named.or(place).and_then(part) else { return (None, None) };
