@@ -39,7 +39,7 @@ pub fn colours(words: &[OsString]) -> Colours {
 /// Reads a level: what stands after `-O`.
 pub fn level(text: &str) -> Result<Level, String> {
     let known = OptLevel::named(text).filter(|_| !text.is_empty());
-    let level = known.ok_or("expected a level of GCC: 0, 1, 2, 3, s, z, g or fast")?;
+    let level = known.ok_or("expected an optimization level of GCC: 0, 1, 2, 3, s, z, g or fast")?;
     Ok(Level { level, is_fast: text == "fast" })
 }
 
@@ -66,7 +66,10 @@ pub fn modifiers(text: &str) -> Result<DumpFlags, String> {
         let Some(known) = MODIFIERS.into_iter().find(|known| *known == name) else {
             let hint = super::select::did_you_mean(name, MODIFIERS);
             let hint = hint.map_or(String::new(), |near| format!("; did you mean '{near}'?"));
-            return Err(format!("no modifier '{name}' among {}{hint}", MODIFIERS.join(", ")));
+            return Err(format!(
+                "unknown modifier '{name}'; the modifiers are {}{hint}",
+                MODIFIERS.join(", ")
+            ));
         };
         flags |= DumpFlags::from_name(&known.to_uppercase()).expect("each of these names is a modifier");
     }

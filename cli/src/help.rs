@@ -7,13 +7,12 @@ use clap::{Command, CommandFactory};
 const TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
 
 /// How this program's colours are chosen, and what status it exits with.
-const END: &str =
-    "Environment: NO_COLOR and CLICOLOR_FORCE switch colours off and on; --color outranks both.";
+const END: &str = "Environment: NO_COLOR and CLICOLOR_FORCE turn colours off and on; --color overrides both.";
 
 /// What `tressa --help` says of inputs.
 const INPUT: &str =
-    "Input: dumps of C and C++ from GCC 11 to 16, without OpenMP, OpenACC and transactional memory; plain
-or packed by gzip, in UTF-8 or UTF-16.";
+    "Input: dumps of C and C++ from GCC 11 to 16, without OpenMP, OpenACC or transactional memory; plain
+or compressed with gzip, in UTF-8 or UTF-16.";
 
 /// What `check --help` says of lists.
 const KNOWN_MISSES: &str = include_str!("../data/help/check.txt").trim_ascii_end();
@@ -42,7 +41,7 @@ pub fn command() -> Command {
 fn helped(command: Command, more: &str, status: &str, examples: &str) -> Command {
     let gap = if more.is_empty() { "" } else { "\n\n" };
     let status =
-        format!("Exit status: {status}; 2 usage, input or output failed, or a function was left out.");
+        format!("Exit status: {status}; 2 usage or I/O error, or some functions could not be processed.");
     command
         .mut_args(|arg| match SHARED.contains(&arg.get_id().as_str()) {
             true => arg.help_heading("Shared options"),

@@ -55,10 +55,10 @@ use std::process::ExitCode;
 use tressa::internals::base::visible::visible_line;
 use tressa_study::internals::faults::point;
 
-/// Build the SSA form that GCC builds, from the text of its gimple dumps
+/// Build the SSA form that GCC builds, from its gimple dumps
 ///
-/// The input is what GCC writes with -fdump-tree-gimple. `tressa ssa` prints what GCC writes with
-/// -fdump-tree-ssa, to the byte. `tressa check` compares the two. C and C++, GCC 11 to 16.
+/// Reads dumps made with -fdump-tree-gimple. `tressa ssa` prints the dump that GCC writes with
+/// -fdump-tree-ssa, to the byte; `tressa check` compares the two. Supports C and C++, GCC 11 to 16.
 #[derive(Parser)]
 #[command(name = "tressa", bin_name = "tressa", version, propagate_version = true, max_term_width = 100)]
 struct Cli {
@@ -167,10 +167,10 @@ fn with_hint(mut error: clap::Error) -> clap::Error {
     let is_cc =
         text(ContextKind::Usage).contains("tressa cc") || error.render().to_string().contains("tressa cc ");
     let tip = if command.contains('.') || std::path::Path::new(&command).exists() {
-        format!("a command comes first, such as 'tressa ssa {}'", visible_line(&command))
+        format!("put a command first, for example 'tressa ssa {}'", visible_line(&command))
     } else if is_cc && !argument.is_empty() && !argument.starts_with('-') {
         format!(
-            "the compiler and its arguments stand after '--': 'tressa cc -- {} ...'",
+            "put the compiler and its arguments after '--': 'tressa cc -- {} ...'",
             visible_line(&argument)
         )
     } else {

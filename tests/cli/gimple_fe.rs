@@ -55,7 +55,7 @@ fn what_the_front_end_cannot_say_is_refused() {
     assert_eq!(status, 2);
     for (args, why) in [
         (&["--startwith", "a\")"][..], "the name of a pass has letters"),
-        (&["--after", "cfg"], "--emit gimple-fe writes SSA form; --after stops before it"),
+        (&["--after", "cfg"], "--emit gimple-fe requires SSA form; --after stops before it"),
         (&["--json"], "cannot be used with"),
         (&["--phi", "args"], "cannot be used with"),
     ] {
@@ -65,7 +65,7 @@ fn what_the_front_end_cannot_say_is_refused() {
     }
     let plain = run(&["ssa", "--testcase"]);
     assert!(
-        stderr(&plain).contains("--startwith and --testcase need --emit gimple-fe"),
+        stderr(&plain).contains("--startwith and --testcase require --emit gimple-fe"),
         "{}",
         stderr(&plain)
     );

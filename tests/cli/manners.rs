@@ -32,7 +32,7 @@ fn the_level_is_found_or_noted() {
     let note = stderr(&assumed);
     assert!(
         note.starts_with("note: ")
-            && note.ends_with("read as -O0; give -O if it was made at another level\n"),
+            && note.ends_with("assuming -O0; pass -O if the dump was made at another level\n"),
         "{note}"
     );
 

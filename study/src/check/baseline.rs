@@ -23,7 +23,7 @@ impl KnownMisses {
             let outside = || {
                 let gimple = visible_path(&report.gimple);
                 format!(
-                    "{gimple}: is not below the folder of the list of known misses, {}",
+                    "{gimple}: not below the folder of the list of known misses, {}",
                     visible_path(folder)
                 )
             };

@@ -139,13 +139,17 @@ fn nearest(lists: &[KnownMisses], stage: Stage, report: &FileReport) -> Option<(
 fn stand<'k>(near: Nearness, entries: &[&'k KnownMiss]) -> Standing<'k> {
     match (near, entries) {
         (Nearness::Exact, []) => Standing::Passed,
-        (Nearness::Exact, _) => Standing::Finding("exact, but listed as a known miss"),
+        (Nearness::Exact, _) => Standing::Finding("exact, but the baseline lists it as a known miss"),
         (_, []) => Standing::Finding(NOT_EXACT),
         (_, [first, ..]) if entries.iter().all(|entry| entry.exact == ExactBut::of(near)) => {
             Standing::Known(&first.reason)
         }
-        (Nearness::ButNumbers, _) => Standing::Finding("exact but for numbers, and not listed so"),
-        (Nearness::ButTypes, _) => Standing::Finding("exact but for declared types, and not listed so"),
-        (Nearness::Different, _) => Standing::Finding("different, but listed as nearly exact"),
+        (Nearness::ButNumbers, _) => {
+            Standing::Finding("exact but for numbers, which the baseline does not say")
+        }
+        (Nearness::ButTypes, _) => {
+            Standing::Finding("exact but for declared types, which the baseline does not say")
+        }
+        (Nearness::Different, _) => Standing::Finding("different, but the baseline lists it as nearly exact"),
     }
 }

@@ -192,7 +192,7 @@ mod decode {
     #[test]
     fn damage_is_an_error() {
         let packed = gzip(&[b'x'; 9999]);
-        assert_eq!(read(&packed[..packed.len() - 9]).unwrap_err(), "the gzip data is cut");
+        assert_eq!(read(&packed[..packed.len() - 9]).unwrap_err(), "the gzip data is truncated");
         let mut damaged = packed.clone();
         damaged[15] ^= 0xff;
         assert!(read(&damaged).unwrap_err().starts_with("the gzip data is damaged"), "{:?}", read(&damaged));
