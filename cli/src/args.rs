@@ -31,8 +31,8 @@ pub struct DialectArgs {
 
     /// Print as -fdump-tree-PASS-FLAG does: vops, uid, lineno, details, slim, gimple
     ///
-    /// Separated by commas, or by hyphens as for GCC (vops-uid). By default the modifiers of the input; uid
-    /// and lineno need an input that has them.
+    /// Separated by commas, or by hyphens as for GCC (vops-uid). The modifiers of the input are detected and
+    /// kept; uid and lineno need an input that has them.
     #[arg(long, value_parser = modifiers, value_delimiter = ',', value_name = "FLAG")]
     pub dump_flags: Vec<DumpFlags>,
 }

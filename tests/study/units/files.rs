@@ -36,7 +36,7 @@ mod cause {
             label("  # _1 = PHI <a_1(2), b_2(3)>", "  # _1 = PHI <b_2(3), a_1(2)>"),
             "PHI argument order"
         );
-        assert_eq!(label("  _1 = 2;", "  memcpy (a, b, 2);"), "call to memcpy: GCC has something else");
+        assert_eq!(label("  _1 = 2;", "  memcpy (a, b, 2);"), "call to memcpy: GCC has another statement");
         assert_eq!(label("  a ={v} b;", "  a = b;"), "volatile mark");
         assert_eq!(label("  a = {CLOBBER};\n  return;", "  return;"), "clobber: missing");
     }
