@@ -148,7 +148,7 @@ fn new_definition<'a>(
     }
     let function = build(item).map_err(|error| ("not read", error))?;
     if let Some(name) = function.decls.doubtful_name {
-        return Err(("a name of two meanings", format!("the dump does not say which '{name}' is meant")));
+        return Err(("an ambiguous name", format!("the dump does not show which '{name}' is meant")));
     }
     let context = Context { body: own, ..*context };
     let emitted: Result<Result<_, emit_c::Refusal>, String> = guarded(|| match language {

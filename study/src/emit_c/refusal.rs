@@ -73,12 +73,12 @@ impl fmt::Display for Refusal {
             Refusal::Nested => write!(out, "it is a nested function or has one"),
             Refusal::Exceptions => write!(out, "it handles exceptions"),
             Refusal::AbnormalEdge => {
-                write!(out, "control may leave a statement by a jump that the GIMPLE front end cannot say")
+                write!(out, "control may leave a statement by a jump that the GIMPLE front end cannot express")
             }
             Refusal::Cxx => write!(out, "it is a function of C++ or calls one"),
             Refusal::UnspelledType(ty) => write!(out, "the type '{ty}' has no spelling in C here"),
             Refusal::LocalType => {
-                write!(out, "a type that the body declares has the name of another one outside")
+                write!(out, "the body declares a type with the name of another type outside it")
             }
             Refusal::UntypedName(name) => write!(out, "the type of '{name}' is not known"),
             Refusal::UntypedConstant(text) => write!(out, "the type of the constant {text} is not known"),

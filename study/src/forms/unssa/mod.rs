@@ -147,10 +147,10 @@ impl Refusal {
     pub fn reason(self) -> String {
         match self {
             Refusal::AbnormalEdge => {
-                "a PHI node gets another variable's value or a constant from an abnormal edge".into()
+                "a PHI node has a constant or a value of another variable on an abnormal edge".into()
             }
-            Refusal::ExceptionEdge => "a PHI node gets a value from an edge of exception handling".into(),
-            Refusal::Pinned => "two variables of the source would have to be one".into(),
+            Refusal::ExceptionEdge => "a PHI node has an argument on an exception edge".into(),
+            Refusal::Pinned => "two source variables would have to share one location".into(),
             Refusal::Limit(limit) => format!("expected {}", limit.expected),
         }
     }
