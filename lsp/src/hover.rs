@@ -93,9 +93,7 @@ fn global(document: &Document<'_>, f: &Function<'_>, name: &str) -> String {
             let effects: Vec<String> = flags.iter_names().map(|(name, _)| name.to_lowercase()).collect();
             let source = f.decls.callees[var].map(|(_, source)| format!(", {}", source.words()));
             sentences.push(match effects.is_empty() {
-                true => {
-                    "Effects: unknown, so a call may read and change any memory.".to_string()
-                }
+                true => "Effects: unknown, so a call may read and change any memory.".to_string(),
                 false => format!("Effects: {}{}.", effects.join(", "), source.unwrap_or_default()),
             });
         }

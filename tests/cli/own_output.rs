@@ -218,5 +218,9 @@ fn two_folders_are_compared_by_source_and_pass() {
     put("b/phi.c.023t.ssa", "gcc-12/O2/textbook/loops.c.021t.ssa");
     let output = diff();
     assert_eq!(code(&output), 1);
-    assert!(stderr(&output).contains("phi.c.023t.ssa: only here"), "{}", stderr(&output));
+    assert!(
+        stderr(&output).contains("phi.c.023t.ssa: no counterpart in the other folder"),
+        "{}",
+        stderr(&output)
+    );
 }

@@ -27,12 +27,7 @@ impl Table {
 
 /// The columns of the [`Key`].
 const KEY: [Column; 2] = [
-    Column {
-        field: "file",
-        kind: Kind::Word,
-        is_nullable: false,
-        about: "The path of the dump, as given.",
-    },
+    Column { field: "file", kind: Kind::Word, is_nullable: false, about: "The path of the dump, as given." },
     Column {
         field: "function_id",
         kind: Kind::Number,

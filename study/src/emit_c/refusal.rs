@@ -73,7 +73,10 @@ impl fmt::Display for Refusal {
             Refusal::Nested => write!(out, "it is a nested function or has one"),
             Refusal::Exceptions => write!(out, "it handles exceptions"),
             Refusal::AbnormalEdge => {
-                write!(out, "control may leave a statement by a jump that the GIMPLE front end cannot express")
+                write!(
+                    out,
+                    "control may leave a statement by a jump that the GIMPLE front end cannot express"
+                )
             }
             Refusal::Cxx => write!(out, "it is a function of C++ or calls one"),
             Refusal::UnspelledType(ty) => write!(out, "the type '{ty}' has no spelling in C here"),
