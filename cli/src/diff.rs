@@ -255,7 +255,7 @@ fn show(args: &Args, out: &mut Output, pair: &Pair<'_>) -> io::Result<()> {
     }
 }
 
-/// Writes the hunks of a unified diff. In changed lines the words that differ stand out.
+/// Writes the hunks of a unified diff. In changed lines the differing words are highlighted.
 pub fn write_hunks(out: &mut Output, comparison: &Comparison, context: usize) -> io::Result<()> {
     let diff = comparison.diff();
     for group in diff.grouped_ops(context) {

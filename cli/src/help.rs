@@ -1,4 +1,4 @@
-//! What `--help` says of each command besides its options: examples first; environment and exit status last.
+//! The parts of each command's help besides its options: examples first; environment and exit status last.
 
 use super::Cli;
 use clap::{Command, CommandFactory};
@@ -17,10 +17,10 @@ or compressed with gzip, in UTF-8 or UTF-16.";
 /// What `check --help` says of lists.
 const KNOWN_MISSES: &str = include_str!("../data/help/check.txt").trim_ascii_end();
 
-/// The options that most commands have: they stand after a command's own.
+/// The options that most commands share; they are listed after the options of a command.
 const SHARED: [&str; 8] = ["gcc", "opt", "cflags", "facts", "debug_info", "unit", "jobs", "color"];
 
-/// For each command, and for `tressa` itself, its name, what its exit status says where nothing failed, and examples.
+/// For each command, and for `tressa` itself: its name, the meaning of its exit status, and examples.
 const COMMANDS: &str = include_str!("../data/help/commands.txt").trim_ascii_end();
 
 /// The command line, with its help.

@@ -180,7 +180,7 @@ fn with_hint(mut error: clap::Error) -> clap::Error {
     error
 }
 
-/// The error without its list of all values if it names a similar one, which would stand below the list.
+/// The error without its list of all values if it suggests a similar one, which would be printed below the list.
 fn without_list(mut error: clap::Error) -> clap::Error {
     /// More fill a screen.
     const MOST_VALUES: usize = 20;

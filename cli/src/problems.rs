@@ -10,7 +10,7 @@ use tressa_study::internals::data::ProblemRow;
 /// The refused functions that are printed; more are counted.
 const MOST_PRINTED: usize = 20;
 
-/// One problem, as it stands in JSON.
+/// One problem, as in JSON.
 #[derive(Serialize)]
 pub struct Problem {
     /// The input.

@@ -218,7 +218,7 @@ struct Examination<'a> {
     words: Option<&'a FileWords<'a>>,
     /// Whether some function shows that `long` is wider than `int`.
     wide_long: bool,
-    /// The rules; none stand for all.
+    /// The rules; empty means all.
     rules: &'a [Rule],
     virtual_operands: VirtualOperands,
 }

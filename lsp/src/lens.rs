@@ -29,7 +29,7 @@ impl Failed {
     }
 }
 
-/// The commands, with the titles of those that stand above functions.
+/// The commands, with the titles of those that are lenses above functions.
 pub const COMMANDS: [(&str, &str); 7] = [
     ("tressa.ssa", "SSA form"),
     ("tressa.explain", "explain"),

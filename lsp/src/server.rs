@@ -270,7 +270,7 @@ impl Server {
     }
 }
 
-/// The path of a file: of `file:///a%20b`, `/a b`. Other addresses stand for themselves.
+/// The path of a file: `/a b` for `file:///a%20b`. Other addresses are returned unchanged.
 pub fn path_of(uri: &str) -> PathBuf {
     let Some(path) = uri.strip_prefix("file://") else { return PathBuf::from(uri) };
     let bytes = path.as_bytes();

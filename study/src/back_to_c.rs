@@ -128,7 +128,7 @@ pub fn rewritten<'a>(
     new
 }
 
-/// What stands ahead of a function, and its new body; or why there is none.
+/// The prelude and the new body of a function, or the reason for keeping the old body.
 fn new_definition<'a>(
     text: &str,
     definition: &source::Definition<'_>,

@@ -36,6 +36,7 @@ fn summary(results: &Results<'_>) -> String {
     let differs = |count: usize| if count == 1 { "differs" } else { "differ" };
     let orders = counts.known_orders + counts.new_orders;
     let known = counts.known + counts.known_orders;
+    let matches = if known == 1 { "matches" } else { "match" };
     let parts = [
         (sum.but_numbers, format!("{} only in type-node numbers", differs(sum.but_numbers))),
         (sum.but_types, format!("{} only in declared types", differs(sum.but_types))),
@@ -48,16 +49,7 @@ fn summary(results: &Results<'_>) -> String {
     let others = [
         (orders, format!("the order of functions differs in {}", counted(orders, "file"))),
         (sum.unreadable, format!("{} cannot be read", counted(sum.unreadable, "file"))),
-        (
-            known,
-            format!(
-                "{known} {} the baseline",
-                match known {
-                    1 => "matches",
-                    _ => "match",
-                }
-            ),
-        ),
+        (known, format!("{known} {matches} the baseline")),
     ];
     let others = others.into_iter().filter(|&(count, _)| count > 0).map(|(_, what)| what);
     let first = format!("{} of {} {} exact", sum.exact, counted(sum.functions, "function"), is(sum.exact));

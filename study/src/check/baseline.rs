@@ -9,8 +9,8 @@ use tressa::internals::base::visible::visible_path;
 use tressa::ir::Stage;
 
 impl KnownMisses {
-    /// A list for `folder` of what is not exact. What is known keeps its reason; the reason of what is not is the first
-    /// difference. Fails for a dump that is not below the folder.
+    /// A baseline for `folder` of the functions that are not exact. Known entries keep their reason; new
+    /// entries get their first difference as reason. Fails for a dump that is not below the folder.
     pub fn baseline(
         folder: &Path,
         stage: Stage,

@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::path::PathBuf;
 use tressa::ir::Stage;
 
-/// What is wrong with what is neither exact nor listed.
+/// The message for a result that is neither exact nor listed.
 pub const NOT_EXACT: &str = "not exact";
 
 /// Whether a result is a finding.
@@ -25,7 +25,7 @@ pub enum Standing<'k> {
     Finding(&'static str),
 }
 
-/// The standing of what is in one file.
+/// The review result for one file.
 #[derive(Debug)]
 pub struct FileReview<'k> {
     /// What the cases of the file start with in the list that it is reviewed by.
@@ -135,7 +135,7 @@ fn nearest(lists: &[KnownMisses], stage: Stage, report: &FileReport) -> Option<(
     named.min_by_key(|(_, cases)| cases.len())
 }
 
-/// The standing of what is so near to GCC's text and has these entries.
+/// Classifies a result by its nearness and its list entries.
 fn stand<'k>(near: Nearness, entries: &[&'k KnownMiss]) -> Standing<'k> {
     match (near, entries) {
         (Nearness::Exact, []) => Standing::Passed,

@@ -1,6 +1,6 @@
-//! What an input is that is no dump of C code before or in SSA form, and how to make one.
+//! Recognizes unsupported input, and suggests a fix.
 //!
-//! Only the user is told; no function is read otherwise because of it.
+//! This only affects messages to the user, not how functions are read.
 
 mod kinds;
 mod languages;
