@@ -43,7 +43,7 @@ fn each_kind_of_wrong_file_is_named_in_one_line() {
         let (what, advice) =
             sentence.split_once("; ").unwrap_or_else(|| panic!("{name}: no advice: {sentence}"));
         assert!(
-            ["gcc", "g++", "tressa", "give", "GCC", "--"].iter().any(|word| advice.contains(word)),
+            ["gcc", "g++", "tressa", "use", "GCC", "--"].iter().any(|word| advice.contains(word)),
             "{name}: {advice}"
         );
         kinds.insert(what.to_string());

@@ -118,7 +118,7 @@ pub(super) const KINDS: &[Kind] = &[
     },
     Kind {
         what: "a patch",
-        advice: "apply it and give the dump itself",
+        advice: "apply it and use the dump itself",
         is: |look| look.begins(&["diff --git ", "--- ", "Index: "]),
     },
     Kind {

@@ -134,7 +134,7 @@ impl Explainer<'_, '_> {
         };
         let kept =
             of.placements.iter().filter(|placement| matches!(placement.verdict, Verdict::Needed { .. }));
-        let sentence = format!("{} kept out of {}.", counted(kept.count(), "PHI node"), of.placements.len());
+        let sentence = format!("{} of {} kept.", kept.count(), counted(of.placements.len(), "PHI node"));
         Section::new("which of these PHI nodes a use needs (prune_unused_phi_nodes)", vec![sentence])
             .with_table(&["block", "PHI node", "why"], of.placements.iter().map(row).collect())
     }
