@@ -123,7 +123,7 @@ pub(super) const KINDS: &[Kind] = &[
     },
     Kind {
         what: "a facts file",
-        advice: "give it to --facts, and the dump as FILE",
+        advice: "pass it to --facts, and the dump as FILE",
         is: |look| look.extension == "toml" || look.begins(&["flags = ["]),
     },
     Kind {
