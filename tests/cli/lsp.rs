@@ -249,7 +249,7 @@ fn an_editor_reads_a_dump() {
     for said in [
         "Edges from: 2 3. Edges to: 3 (true) 5 (false)",
         "Dominance frontier: 4.",
-        "header of a loop of depth 1",
+        "header of a loop at depth 1",
     ] {
         assert!(of_block.contains(said), "{said}: {of_block}");
     }

@@ -98,7 +98,7 @@ fn modifiers_that_the_input_cannot_have_are_noted() {
         assert_eq!(code(&output), 0);
         assert!(output.stdout == plain.stdout, "{flag} changes nothing");
         let note = stderr(&output);
-        let expected = format!("the dump holds no {what}; make it with -fdump-tree-gimple-{flag}\n");
+        let expected = format!("the dump has no {what}; make it with -fdump-tree-gimple-{flag}\n");
         assert!(note.starts_with("note: ") && note.ends_with(&expected), "{note}");
     }
     let held = dump("gcc-12/O2-lineno/scopes.c", "gimple");
