@@ -31,8 +31,8 @@ pub struct DialectArgs {
 
     /// Print as -fdump-tree-PASS-FLAG does: vops, uid, lineno, details, slim, gimple
     ///
-    /// Separated by commas, or as for GCC (vops-uid). The input's own are detected; uid and lineno need an input that
-    /// has them.
+    /// Separated by commas, or by hyphens as for GCC (vops-uid). The modifiers of the input are detected and
+    /// kept; uid and lineno need an input that has them.
     #[arg(long, value_parser = modifiers, value_delimiter = ',', value_name = "FLAG")]
     pub dump_flags: Vec<DumpFlags>,
 }
@@ -44,7 +44,7 @@ pub struct ConstructionArgs {
     #[arg(long, value_parser = way([Way::Maximal, Way::Minimal, Way::SemiPruned, Way::Pruned]), value_name = "FORM")]
     form: Option<Way>,
 
-    /// The way into SSA form: GCC's, LLVM's, or that of Braun et al.
+    /// The construction algorithm: GCC's, LLVM's, or that of Braun et al.
     #[arg(long, value_parser = way([Way::Gcc, Way::Mem2reg, Way::Braun]), default_value = "gcc", value_name = "WAY")]
     via: Way,
 }
@@ -54,7 +54,7 @@ fn gcc_help() -> String {
 }
 
 fn gcc_long_help() -> String {
-    gcc_help() + "\n\nAlso as 14.2.0 or gcc-14; for another version the nearest is used."
+    gcc_help() + "\n\nAlso as 14.2.0 or gcc-14. For a version outside this range the nearest is used."
 }
 
 /// The compiler, its options and the known facts.
@@ -66,14 +66,14 @@ pub struct ProgramArgs {
 
     /// The optimization level of the dump, as for GCC [default: detected, else 0 with a note]
     ///
-    /// The last one counts. It is detected from a FILE.cflags or a dump of pass "ssa" next to the dump, else from what
-    /// the dump shows.
+    /// The last -O counts. By default it is detected from a FILE.cflags or a dump of pass "ssa" next to the
+    /// dump, else from the dump itself.
     #[arg(short = 'O', value_parser = level, value_name = "LEVEL", overrides_with = "opt")]
     pub opt: Option<Level>,
 
     /// GCC's flags, as one argument
     ///
-    /// Those that change the result take effect; others are ignored, with a note.
+    /// Flags that change the result take effect; others are ignored with a note.
     #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
     pub cflags: Vec<String>,
 
@@ -83,7 +83,7 @@ pub struct ProgramArgs {
 
     /// Debug information of the compiled source: an object, a program, or a folder of them
     ///
-    /// In a folder the dump's unit is found by name.
+    /// In a folder, the unit of the dump is found by name.
     #[arg(long, value_name = "PATH")]
     pub debug_info: Option<PathBuf>,
 
@@ -109,7 +109,7 @@ pub struct ProgramArgs {
 pub struct JobArgs {
     /// Threads to use, at most 256 [default: one for each core]
     ///
-    /// There are no more than the input has work for. The output does not depend on it.
+    /// Small inputs use fewer. The output does not depend on the number of threads.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
 }
@@ -144,7 +144,7 @@ impl ConstructionArgs {
         match (self.form, self.via) {
             (Some(form), Way::Gcc) => Ok(form),
             (Some(_), via) => Err(Failure::Message(format!(
-                "--form needs --via gcc; --via {} chooses the form itself",
+                "--form requires --via gcc; --via {} chooses the form itself",
                 via.name()
             ))),
             (None, via) => Ok(via),
@@ -212,7 +212,9 @@ impl ProgramArgs {
         let ignored: Vec<String> = words.filter(|word| !facts.options.take(word)).collect();
         if !ignored.is_empty() && !self.noted_flags.swap(true, Ordering::Relaxed) {
             let ignored = visible_line(&ignored.join(" ")).into_owned();
-            message::note(&format!("--cflags: not known to change the result, and ignored: {ignored}"));
+            message::note(&format!(
+                "--cflags: ignored, because they are not known to change the result: {ignored}"
+            ));
         }
         if self.opt.is_some_and(|given| given.is_fast) {
             facts.options.take("-Ofast");

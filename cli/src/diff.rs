@@ -22,10 +22,10 @@ use tressa_study::internals::dump_name::tree_dump;
 
 /// Compare two dumps of the same functions: what changed besides the numbers of names, blocks and labels
 ///
-/// Of two folders, the dumps of one source and pass are compared, whatever the numbers of the pass
-/// (a.c.021t.ssa with a.c.023t.ssa). A gimple dump is taken into SSA form first. Functions are paired by name; if each dump has one function, these two
-/// are compared whatever their names. The diff shows the first function with the second's numbers; a prime marks
-/// what the second has no counterpart of (x_5').
+/// In two folders, dumps of the same source and pass are compared, whatever the number of the pass
+/// (a.c.021t.ssa with a.c.023t.ssa). A gimple dump is first taken into SSA form. Functions are paired by
+/// name; if each dump has only one function, these two are compared. The diff shows the first function with
+/// the second's numbers; a prime marks numbers without a counterpart in the second (x_5').
 #[derive(clap::Args)]
 pub struct Args {
     /// The first dump, or a folder of dumps; - is stdin
@@ -46,11 +46,11 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 3)]
     context: usize,
 
-    /// What does not count: commuted operands, or kinds of clobbers, which differ between versions of GCC
+    /// Differences to ignore: commuted operands, or kinds of clobbers, which differ between versions of GCC
     #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
     ignore: Vec<Ignore>,
 
-    /// Only name the functions that differ, without diffs
+    /// Print only the names of functions that differ
     #[arg(short, long)]
     quiet: bool,
 
@@ -112,12 +112,12 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if sides.is_empty() {
         let [first, second] = [&args.first, &args.second].map(|path| visible_path(path));
         return Err(Failure::Message(format!(
-            "{first}, {second}: no dumps of the same source and pass here and there"
+            "no dump in {first} has the same source name and pass as one in {second}"
         )));
     }
     wanted.conclude()?;
     for path in &alone {
-        message::note(&format!("{}: only here", visible_path(path)));
+        message::note(&format!("{}: no counterpart in the other folder", visible_path(path)));
     }
     let pairs: Vec<Pair<'_>> =
         sides.iter().flat_map(|(first, second)| pairs(first, second, &mut problems)).collect();
@@ -235,8 +235,8 @@ fn show(args: &Args, out: &mut Output, pair: &Pair<'_>) -> io::Result<()> {
     let [first, second] = pair.files;
     let name = visible_line(pair.name());
     match (pair.first, pair.second, &pair.comparison) {
-        (Some(f), None, _) => writeln!(out, "{first}:{}: {name}: only here", f.line),
-        (None, Some(f), _) => writeln!(out, "{second}:{}: {name}: only here", f.line),
+        (Some(f), None, _) => writeln!(out, "{first}:{}: {name}: no counterpart", f.line),
+        (None, Some(f), _) => writeln!(out, "{second}:{}: {name}: no counterpart", f.line),
         (Some(a), Some(b), Some(comparison)) if !comparison.is_same() => {
             if args.quiet {
                 return writeln!(out, "{second}:{}: {name}: differs", b.line);
@@ -255,7 +255,7 @@ fn show(args: &Args, out: &mut Output, pair: &Pair<'_>) -> io::Result<()> {
     }
 }
 
-/// Writes the hunks of a unified diff. In changed lines the words that differ stand out.
+/// Writes the hunks of a unified diff. In changed lines the differing words are highlighted.
 pub fn write_hunks(out: &mut Output, comparison: &Comparison, context: usize) -> io::Result<()> {
     let diff = comparison.diff();
     for group in diff.grouped_ops(context) {

@@ -15,8 +15,8 @@ use tressa_study::internals::view::{Explainer, Question, RuleExplanation, Sectio
 
 /// Explain a function's SSA form: each PHI node, version and variable, step by step
 ///
-/// Without a question it summarises each function. From a dump in SSA form only definitions and uses are
-/// known, not how the form was built.
+/// Without a question it summarises each function. A dump in SSA form shows only definitions and uses, not
+/// how the form was built.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(long, value_name = "NAME", group = "question")]
     var: Option<String>,
 
-    /// An SSA name, such as x_5 or .MEM_7: where it is made, its number, its definition and uses
+    /// An SSA name, such as x_5 or .MEM_7: where it was created, its version, its definition and uses
     #[arg(long, value_name = "NAME", group = "question")]
     name: Option<String>,
 
@@ -34,7 +34,7 @@ pub struct Args {
     #[arg(long, value_name = "X@B", group = "question")]
     phi: Option<Question>,
 
-    /// A block: its edges, dominators, frontier, loop, and what it does to variables
+    /// A block: its edges, dominators, frontier, loop, and the variables it defines and uses
     #[arg(long, value_name = "N", group = "question")]
     block: Option<u32>,
 

@@ -17,9 +17,9 @@ use tressa_study::internals::input::folder_of;
 
 /// Write functions as tables, for DuckDB, Polars, pandas, Spark
 ///
-/// Each table is a folder of DIR: files, problems, functions, blocks, edges, statements, operands, names, variables,
-/// loops. A run writes one file into each, whole or not at all, so that many runs can fill one DIR under different names
-/// (--group). docs/reference/tables.md has all columns, and queries.
+/// Each table is a folder of DIR: files, problems, functions, blocks, edges, statements, operands, names,
+/// variables, loops. A run writes one file into each, atomically, so that many runs can fill one DIR under
+/// different names (--group). docs/reference/tables.md lists all columns and shows queries.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(long, value_parser = choice(&Format::ALL), value_name = "FORMAT")]
     format: Option<Format>,
 
-    /// The name of this run's files: DIR/TABLE/NAME.parquet
+    /// The name of the files of this run: DIR/TABLE/NAME.parquet
     #[arg(long, default_value = "part-0", value_name = "NAME", value_parser = group)]
     group: String,
 
@@ -46,7 +46,9 @@ fn group(text: &str) -> Result<String, String> {
     let is_name = |c: char| c.is_alphanumeric() || "-_+=,@".contains(c);
     match !text.is_empty() && text.chars().all(|c| is_name(c) || c == '.') && !text.starts_with('.') {
         true => Ok(text.to_string()),
-        false => Err("a name of a file has letters, digits and -_+=,@. and does not begin with a dot".into()),
+        false => {
+            Err("a file name consists of letters, digits and -_+=,@. and does not begin with a dot".into())
+        }
     }
 }
 

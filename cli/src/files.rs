@@ -170,5 +170,5 @@ fn end_of_links(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(path),
         }
     }
-    Err(io::Error::other("too many links lead from here"))
+    Err(io::Error::other("too many symbolic links"))
 }

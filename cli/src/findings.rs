@@ -10,11 +10,11 @@ use std::path::{Path, PathBuf};
 /// Where findings go besides the report.
 #[derive(clap::Args)]
 pub struct FindingArgs {
-    /// Write the findings as SARIF into FILE as well, for code scanning
+    /// Also write the findings to FILE as SARIF, for code scanning
     #[arg(long, value_name = "FILE")]
     sarif: Option<PathBuf>,
 
-    /// Print the findings as annotations of a GitHub workflow instead of as text
+    /// Print the findings as GitHub workflow annotations instead of text
     #[arg(long, conflicts_with = "json")]
     pub github: bool,
 }

@@ -16,23 +16,23 @@ use tressa::internals::unit::{Goal, OneByOne};
 use tressa_study::internals::forms::survey::{Census, FunctionSurvey, Survey};
 use tressa_study::internals::forms::ways::Way;
 
-/// Compare the construction algorithms: PHI nodes, names and time of each
+/// Compare construction algorithms: PHI nodes, names and time of each
 ///
-/// Builds every function of the gimple dumps in each form of `tressa ssa --form` and each way of
+/// Builds every function of the gimple dumps in each form of `tressa ssa --form` and with each algorithm of
 /// --via, and prints a table for each function. Columns: PHI nodes of registers and of memory (.MEM), SSA
-/// names of both, PHI nodes on which no statement depends (dead), PHI nodes that merge one name only
+/// names of both, PHI nodes that no statement depends on (dead), PHI nodes that merge only one name
 /// (trivial), whether each phi web can share one variable (C-SSA), and the time of PHI placement and
-/// renaming. Times of several threads disturb each other; --jobs 1 measures best.
+/// renaming. Threads disturb each other's times; use --jobs 1 to measure.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     dumps: DumpArgs,
 
-    /// Print one table for all functions together
+    /// Print one table with the sums over all functions
     #[arg(long)]
     total: bool,
 
-    /// Print the functions with the largest sums in this column first [default: the order of the files]
+    /// Print functions with the largest value in this column first [default: the order of the files]
     #[arg(long, value_enum, value_name = "COLUMN")]
     sort: Option<Column>,
 

@@ -36,10 +36,10 @@ pub fn colours(words: &[OsString]) -> Colours {
     said.next_back().unwrap_or(Colours::Auto)
 }
 
-/// Reads a level: what stands after `-O`.
+/// Reads a level: the text after `-O`.
 pub fn level(text: &str) -> Result<Level, String> {
     let known = OptLevel::named(text).filter(|_| !text.is_empty());
-    let level = known.ok_or("expected a level of GCC: 0, 1, 2, 3, s, z, g or fast")?;
+    let level = known.ok_or("expected an optimization level of GCC: 0, 1, 2, 3, s, z, g or fast")?;
     Ok(Level { level, is_fast: text == "fast" })
 }
 
@@ -59,14 +59,17 @@ pub fn version(text: &str) -> Result<u8, String> {
 /// The modifiers that change what tressa prints.
 const MODIFIERS: [&str; 6] = ["vops", "uid", "lineno", "details", "slim", "gimple"];
 
-/// Reads modifiers as they stand after `-fdump-tree-PASS-`: `vops-uid`.
+/// Reads modifiers as written after `-fdump-tree-PASS-`: `vops-uid`.
 pub fn modifiers(text: &str) -> Result<DumpFlags, String> {
     let mut flags = DumpFlags::empty();
     for name in text.split('-') {
         let Some(known) = MODIFIERS.into_iter().find(|known| *known == name) else {
             let hint = super::select::did_you_mean(name, MODIFIERS);
             let hint = hint.map_or(String::new(), |near| format!("; did you mean '{near}'?"));
-            return Err(format!("no modifier '{name}' among {}{hint}", MODIFIERS.join(", ")));
+            return Err(format!(
+                "unknown modifier '{name}'; the modifiers are {}{hint}",
+                MODIFIERS.join(", ")
+            ));
         };
         flags |= DumpFlags::from_name(&known.to_uppercase()).expect("each of these names is a modifier");
     }

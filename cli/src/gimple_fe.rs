@@ -33,7 +33,7 @@ pub struct EmitArgs {
     #[arg(long, value_enum, default_value = "dump", value_name = "LANGUAGE", conflicts_with_all = ["phi", "virtual_operands"])]
     emit: Language,
 
-    /// With --emit gimple-fe: the pass that GCC begins with, as fre1 [default: the one after ssa]
+    /// With --emit gimple-fe: the pass that GCC starts with, for example fre1 [default: the one after ssa]
     #[arg(long, value_name = "PASS", value_parser = pass, hide_short_help = true)]
     startwith: Option<String>,
 
@@ -47,7 +47,7 @@ fn pass(text: &str) -> Result<String, String> {
     let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"_-".contains(&byte);
     match !text.is_empty() && text.bytes().all(is_name) {
         true => Ok(text.to_string()),
-        false => Err("the name of a pass has letters, digits, - and _, as in fre1".to_string()),
+        false => Err("a pass name consists of letters, digits, - and _, for example fre1".to_string()),
     }
 }
 
@@ -66,7 +66,7 @@ impl EmitArgs {
     pub fn is_for_front_end(&self) -> Result<bool, Failure> {
         let is_for_it = self.emit == Language::GimpleFe;
         if !is_for_it && (self.testcase || self.startwith.is_some()) {
-            return Err(Failure::Message("--startwith and --testcase need --emit gimple-fe".into()));
+            return Err(Failure::Message("--startwith and --testcase require --emit gimple-fe".into()));
         }
         Ok(is_for_it)
     }
@@ -118,7 +118,7 @@ impl EmitArgs {
                     functions.push(Emitted { name: item.name(), head, definition, undeclared });
                 }
                 Err(why) => {
-                    let why = format!("not for the GIMPLE front end: {why}");
+                    let why = format!("cannot be written for the GIMPLE front end: {why}");
                     problems.function(file, item.name(), item.line(), &why);
                 }
             }

@@ -9,7 +9,7 @@ use tressa_study::internals::view::{Drawing, GraphOf, check_size, draw, graph};
 
 /// Draw a function: its flow graph, dominator tree, frontiers, loops, uses or PHI webs
 ///
-/// SVG needs no other program. Options that select names take effect with uses and webs.
+/// SVG needs no other program. Options that select names apply to --of uses and --of webs.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -23,7 +23,7 @@ pub struct Args {
     #[arg(long, value_parser = choice(&Drawing::ALL), value_name = "FORMAT", default_value = "dot")]
     format: Drawing,
 
-    /// Show virtual operands (.MEM) as well, which connect most statements
+    /// Also show virtual operands (.MEM), which connect most statements
     #[arg(long)]
     vops: bool,
 

@@ -1,4 +1,4 @@
-//! What `--help` says of each command besides its options: examples first; environment and exit status last.
+//! The parts of each command's help besides its options: examples first; environment and exit status last.
 
 use super::Cli;
 use clap::{Command, CommandFactory};
@@ -8,15 +8,14 @@ use tressa::Gcc;
 const TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
 
 /// How this program's colours are chosen, and what status it exits with.
-const END: &str =
-    "Environment: NO_COLOR and CLICOLOR_FORCE switch colours off and on; --color outranks both.";
+const END: &str = "Environment: NO_COLOR and CLICOLOR_FORCE turn colours off and on; --color overrides both.";
 
 /// The description of the program in `tressa --help`.
 fn long_about() -> String {
     format!(
-        "Build the SSA form that GCC builds, from the text of its gimple dumps\n\nThe input is what GCC writes with \
-         -fdump-tree-gimple. `tressa ssa` prints what GCC writes with -fdump-tree-ssa, to the byte. `tressa check` compares \
-         the two. C and C++, GCC {}.",
+        "Build the SSA form that GCC builds, from its gimple dumps\n\nReads dumps made with -fdump-tree-gimple. \
+         `tressa ssa` prints the dump that GCC writes with -fdump-tree-ssa, to the byte; `tressa check` compares the two. \
+         Supports C and C++, GCC {}.",
         Gcc::range()
     )
 }
@@ -24,8 +23,8 @@ fn long_about() -> String {
 /// The inputs, in `tressa --help`.
 fn input() -> String {
     format!(
-        "Input: dumps of C and C++ from GCC {}, without OpenMP, OpenACC and transactional memory; plain
-or packed by gzip, in UTF-8 or UTF-16.",
+        "Input: dumps of C and C++ from GCC {}, without OpenMP, OpenACC or transactional memory; plain
+or compressed with gzip, in UTF-8 or UTF-16.",
         Gcc::range()
     )
 }
@@ -33,10 +32,10 @@ or packed by gzip, in UTF-8 or UTF-16.",
 /// What `check --help` says of lists.
 const KNOWN_MISSES: &str = include_str!("../data/help/check.txt").trim_ascii_end();
 
-/// The options that most commands have: they stand after a command's own.
+/// The options that most commands share; they are listed after the options of a command.
 const SHARED: [&str; 8] = ["gcc", "opt", "cflags", "facts", "debug_info", "unit", "jobs", "color"];
 
-/// For each command, and for `tressa` itself, its name, what its exit status says where nothing failed, and examples.
+/// For each command, and for `tressa` itself: its name, the meaning of its exit status, and examples.
 const COMMANDS: &str = include_str!("../data/help/commands.txt").trim_ascii_end();
 
 /// The command line, with its help.
@@ -57,7 +56,7 @@ pub fn command() -> Command {
 fn helped(command: Command, more: &str, status: &str, examples: &str) -> Command {
     let gap = if more.is_empty() { "" } else { "\n\n" };
     let status =
-        format!("Exit status: {status}; 2 usage, input or output failed, or a function was left out.");
+        format!("Exit status: {status}; 2 usage or I/O error, or some functions could not be processed.");
     command
         .mut_args(|arg| match SHARED.contains(&arg.get_id().as_str()) {
             true => arg.help_heading("Shared options"),

@@ -56,7 +56,7 @@ pub fn pieces(kind: Kind, line: &str) -> Vec<(&'static str, &str)> {
     }
 }
 
-/// Splits a line into words, strings, blocks `<bb 2>`, and what stands between them.
+/// Splits a line into words, strings, blocks `<bb 2>`, and the text between them.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let mut rest = line;
     std::iter::from_fn(move || {
@@ -74,7 +74,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Where the string that begins the text ends, as far as it stands on the line.
+/// The end of the string that begins the text, at most the end of the line.
 fn end_of_string(text: &str) -> usize {
     let mut is_escaped = false;
     let close = text.bytes().enumerate().skip(1).find(|&(_, byte)| {

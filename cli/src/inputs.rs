@@ -29,14 +29,15 @@ use walkdir::WalkDir;
 /// The inputs.
 #[derive(Args)]
 pub struct FileArgs {
-    /// Dumps, or folders, which stand for every *.gimple dump in them or below; C or C++ sources; - is stdin
+    /// Dumps, folders (every *.gimple dump in or below them), or C or C++ sources; - is stdin
     ///
-    /// Dumps may be packed by gzip, in UTF-16 and with CRLF line ends. A source is compiled for its dump with $CC or gcc
-    /// ($CXX or g++) in a private folder, and the compiler is asked for what the dump does not show.
+    /// Dumps may be compressed with gzip, encoded in UTF-16, and have CRLF line ends. A source is compiled
+    /// with $CC or gcc ($CXX or g++) in a private folder to make its dump, and the compiler is asked for what
+    /// the dump does not show.
     #[arg(default_value = "-", value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// Flags that sources are compiled with, after --
+    /// Compiler flags for sources, after --
     #[arg(last = true, value_name = "CFLAG", hide_short_help = true)]
     pub flags: Vec<OsString>,
 }
@@ -64,7 +65,7 @@ impl FileArgs {
                 paths.extend(below(path, is_gimple, problems));
                 if paths.len() == before {
                     let name = visible_path(path);
-                    let why = "is a folder without a *.gimple dump; make one with gcc -O2 -c -fdump-tree-gimple FILE.c";
+                    let why = "is a folder without *.gimple dumps; make one with gcc -O2 -c -fdump-tree-gimple FILE.c";
                     problems.input(&name, format!("{name}: {why}"));
                 }
             } else {
@@ -72,7 +73,7 @@ impl FileArgs {
             }
         }
         if paths.iter().any(|path| path.as_os_str() == "-") && io::stdin().is_terminal() {
-            message::note("reading a dump from the terminal, up to Ctrl-D; --help says how to name a file");
+            message::note("reading a dump from the terminal until Ctrl-D; see --help for how to name a file");
         }
         paths
     }
@@ -108,13 +109,13 @@ impl FileArgs {
         files.retain(|path| tree_dump(path).is_some());
         if files.len() < count {
             message::note(&format!(
-                "skipped, since they are no dumps of GIMPLE: {}",
+                "skipped because they are not dumps of GIMPLE: {}",
                 counted(count - files.len(), "file")
             ));
         }
         if files.is_empty() {
             return Err(Failure::Message(
-                "no tree dumps here; make them with gcc -O2 -c -fdump-tree-all FILE.c".into(),
+                "no tree dumps in this folder; make them with gcc -O2 -c -fdump-tree-all FILE.c".into(),
             ));
         }
         begin(&files, jobs, program)?;
@@ -169,8 +170,8 @@ impl<'p> DumpFile<'p> {
         }
         if reads == Reads::Gimple && unit.is_in_ssa_form {
             return Err(Failure::Message(format!(
-                "{name}: is in SSA form already; give the dump of -fdump-tree-gimple (uses, operands, graph, \
-                 explain, page, verify and unssa read later dumps as well)"
+                "{name}: is already in SSA form; use the dump of -fdump-tree-gimple (uses, operands, graph, \
+                 explain, page, verify and unssa also read later dumps)"
             )));
         }
         wanted.note(unit.items().flat_map(Item::names), name);

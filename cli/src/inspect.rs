@@ -27,9 +27,9 @@ pub struct ViewArgs {
     #[command(flatten)]
     dumps: DumpArgs,
 
-    /// Write to FILE instead of stdout, whole or not at all
+    /// Write to FILE instead of stdout
     ///
-    /// A link stays a link, and a read-only file is an error.
+    /// The file is written atomically; symlinks are followed; a read-only file is an error.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -44,7 +44,7 @@ pub struct NameArgs {
     #[arg(long, value_name = "GLOB")]
     name: Vec<String>,
 
-    /// Only names that nothing uses
+    /// Only unused names
     #[arg(long, conflicts_with_all = ["single", "min_uses"])]
     unused: bool,
 

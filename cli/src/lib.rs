@@ -55,7 +55,7 @@ use std::process::ExitCode;
 use tressa::internals::base::visible::visible_line;
 use tressa_study::internals::faults::point;
 
-/// Build the SSA form that GCC builds, from the text of its gimple dumps
+/// Build the SSA form that GCC builds, from its gimple dumps
 #[derive(Parser)]
 #[command(name = "tressa", bin_name = "tressa", version, propagate_version = true, max_term_width = 100)]
 struct Cli {
@@ -164,10 +164,10 @@ fn with_hint(mut error: clap::Error) -> clap::Error {
     let is_cc =
         text(ContextKind::Usage).contains("tressa cc") || error.render().to_string().contains("tressa cc ");
     let tip = if command.contains('.') || std::path::Path::new(&command).exists() {
-        format!("a command comes first, such as 'tressa ssa {}'", visible_line(&command))
+        format!("put a command first, for example 'tressa ssa {}'", visible_line(&command))
     } else if is_cc && !argument.is_empty() && !argument.starts_with('-') {
         format!(
-            "the compiler and its arguments stand after '--': 'tressa cc -- {} ...'",
+            "put the compiler and its arguments after '--': 'tressa cc -- {} ...'",
             visible_line(&argument)
         )
     } else {
@@ -177,7 +177,7 @@ fn with_hint(mut error: clap::Error) -> clap::Error {
     error
 }
 
-/// The error without its list of all values if it names a similar one, which would stand below the list.
+/// The error without its list of all values if it suggests a similar one, which would be printed below the list.
 fn without_list(mut error: clap::Error) -> clap::Error {
     /// More fill a screen.
     const MOST_VALUES: usize = 20;

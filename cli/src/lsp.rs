@@ -2,10 +2,10 @@
 
 use super::outcome::{Failure, Outcome};
 
-/// Serve an editor: hover, definitions, uses and problems in dumps, by the language server protocol
+/// Language server for editors: hover, definitions, uses and problems in dumps
 ///
-/// Reads dumps of every pass, before SSA form and in it. The editor starts the server and speaks with it on stdin and
-/// stdout; docs/reference/editors.md says how to set up Neovim, Emacs and VS Code.
+/// Reads dumps of every pass, before SSA form and in it. The editor starts the server and communicates with
+/// it over stdin and stdout; docs/reference/editors.md shows how to set up Neovim, Emacs and VS Code.
 #[derive(clap::Args)]
 pub struct Args {}
 

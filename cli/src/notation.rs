@@ -12,13 +12,13 @@ use tressa_study::internals::forms::virtual_operands::{OperandText, per_variable
 /// How SSA form is written.
 #[derive(Args)]
 pub struct NotationArgs {
-    /// What joins definitions: GCC's PHI nodes, or arguments of jumps and parameters of blocks
+    /// How joins are printed: as GCC's PHI nodes, or as block parameters and jump arguments
     #[arg(long, value_enum, default_value_t = PhiNotation::Nodes, value_name = "NOTATION")]
     phi: PhiNotation,
 
-    /// What has virtual operands: all memory together, as in GCC, or each variable in memory
+    /// What virtual operands are for: all memory together, as in GCC, or each variable in memory
     ///
-    /// Those of all memory are printed with --dump-flags vops, those of each variable always.
+    /// Those for all memory are printed only with --dump-flags vops, those for each variable always.
     #[arg(long, value_enum, default_value_t = VirtualOperands::One, value_name = "SCOPE", hide_short_help = true)]
     virtual_operands: VirtualOperands,
 }
@@ -45,17 +45,20 @@ impl NotationArgs {
     /// Fails if the function is printed before it has what the notation is about.
     pub fn check(&self, stage: Stage) -> Result<(), Failure> {
         if self.phi == PhiNotation::Args && stage < Stage::Ssa {
-            return Err("--phi args needs --after ssa: there are no PHI nodes before".to_string().into());
+            return Err("--phi args requires --after ssa: earlier passes have no PHI nodes"
+                .to_string()
+                .into());
         }
         if self.virtual_operands == VirtualOperands::One {
             return Ok(());
         }
         if stage < Stage::Ssa {
-            let why = "--virtual-operands per-variable needs --after ssa: memory has no versions before";
+            let why =
+                "--virtual-operands per-variable requires --after ssa: before it memory has no versions";
             return Err(why.to_string().into());
         }
         if self.phi == PhiNotation::Args {
-            let why = "--virtual-operands per-variable has PHI nodes of its own, so --phi args cannot be used with it";
+            let why = "--virtual-operands per-variable prints its own PHI nodes, so it cannot be combined with --phi args";
             return Err(why.to_string().into());
         }
         Ok(())

@@ -11,8 +11,8 @@ use tressa_study::internals::data::{FunctionRows, OperandRow};
 
 /// Print each statement and PHI node with its DEF, USE, VDEF and VUSE operands, in GCC's order
 ///
-/// With a filter for names or kinds, prints only what has a matching operand. A plain dump in SSA
-/// form does not show virtual operands; a dump made with -vops does.
+/// With a filter for names or kinds, prints only statements and PHI nodes that have a matching operand. A
+/// dump in SSA form shows virtual operands only if it was made with -vops.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -21,7 +21,7 @@ pub struct Args {
     #[command(flatten)]
     names: NameArgs,
 
-    /// Only operands of these kinds, and what has one
+    /// Only operands of these kinds, and the statements that have one
     #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',')]
     op: Vec<Kind>,
 

@@ -16,9 +16,9 @@ use tressa_study::internals::view::page::{Page, Sources};
 
 /// Write one HTML page that shows functions at all stages, with names, uses and the steps of the construction
 ///
-/// The page needs no network and opens from disk. Its columns are the source, the stages from gimple to SSA form, operands,
-/// immediate uses, the dominator tree, and the steps of SSA construction. Source lines need a dump made with
-/// -fdump-tree-gimple-lineno, and the source file in the dump's folder or in one of --source.
+/// The page opens from disk and needs no network. Its columns are the source, the stages from gimple to SSA
+/// form, operands, immediate uses, the dominator tree, and the steps of SSA construction. Source lines need a
+/// dump made with -fdump-tree-gimple-lineno, and the source file in the dump's folder or in one of --source.
 /// A function that cannot be read is reported on stderr and listed on the page, and the exit status is 2.
 #[derive(clap::Args)]
 pub struct Args {
@@ -29,11 +29,11 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     source: Vec<PathBuf>,
 
-    /// The page, which appears whole or not at all; - is stdout
+    /// The page (written atomically); - is stdout
     #[arg(short, long, required_unless_present = "open", value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Open the page in the browser; without -o it is a file of the system's folder for temporary files
+    /// Open the page in a browser; without -o it is written to the system's temporary folder
     #[arg(long)]
     open: bool,
 
@@ -43,7 +43,9 @@ pub struct Args {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if args.open && args.output.as_deref() == Some(Path::new("-")) {
-        return Err(Failure::Message("--open needs a file: stdout cannot be opened".to_string()));
+        return Err(Failure::Message(
+            "--open requires a file: stdout cannot be opened in a browser".to_string(),
+        ));
     }
     let mut problems = Problems::default();
     let (mut page, mut count) = (Page::default(), 0);
@@ -64,7 +66,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         out.finish()?;
         if args.open {
             message::note(&visible_path(&output));
-            open::that_detached(&output).map_err(|error| format!("no browser could be started: {error}"))?;
+            open::that_detached(&output).map_err(|error| format!("cannot start a browser: {error}"))?;
         }
     }
     Ok(problems.conclude(Outcome::Done))

@@ -10,7 +10,7 @@ use tressa_study::internals::data::ProblemRow;
 /// The refused functions that are printed; more are counted.
 const MOST_PRINTED: usize = 20;
 
-/// One problem, as it stands in JSON.
+/// One problem, as in JSON.
 #[derive(Serialize)]
 pub struct Problem {
     /// The input.
@@ -82,7 +82,7 @@ impl Problems {
         if self.functions > MOST_PRINTED {
             let more = self.functions - MOST_PRINTED;
             let more = tressa_study::internals::view::counted(more, "more function");
-            message::error(&format!("and {more}, {} in all, are left out", self.functions));
+            message::error(&format!("and {more}: {} skipped in all", self.functions));
         }
         if self.all.is_empty() { outcome } else { Outcome::Failed }
     }

@@ -11,8 +11,8 @@ use tressa::internals::unit::Item;
 pub struct FunctionArgs {
     /// Only functions whose name matches, with *, ? and [...]; repeatable
     ///
-    /// Of C++ the name with its scopes, the last part of it, or the linkage name (_Z1fi), which a later dump shows and
-    /// --debug-info states.
+    /// For C++: the qualified name, its last part, or the linkage name (_Z1fi), which later dumps show and
+    /// --debug-info supplies.
     #[arg(long, value_name = "GLOB")]
     function: Vec<String>,
 }

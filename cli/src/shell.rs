@@ -22,7 +22,7 @@ pub struct CompletionArgs {
 /// Print a manual page, or write all of them
 #[derive(clap::Args)]
 pub struct ManArgs {
-    /// The command that the page is about [default: tressa itself]
+    /// The command to document [default: tressa itself]
     #[arg(value_name = "COMMAND", conflicts_with = "dir")]
     command: Option<String>,
 

@@ -21,8 +21,8 @@ use tressa_study::internals::forms::ways::Way;
 
 /// Print the dump after a pass, in GCC's own style
 ///
-/// Reads what GCC wrote with -fdump-tree-gimple. A function that cannot be read is reported on
-/// stderr and left out; the others are printed, and the exit status is 2.
+/// Reads dumps made with -fdump-tree-gimple. A function that cannot be read is reported on stderr and
+/// skipped; the others are printed, and the exit status is 2.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -47,9 +47,9 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["phi", "virtual_operands", "emit"])]
     json: bool,
 
-    /// Write to FILE instead of stdout, whole or not at all
+    /// Write to FILE instead of stdout
     ///
-    /// A link stays a link, and a read-only file is an error.
+    /// The file is written atomically; symlinks are followed; a read-only file is an error.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -78,7 +78,7 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
     let way = args.construction.way()?;
     if way != Way::Gcc && args.dialect.after != Stage::Ssa {
         return Err(Failure::Message(
-            "--form and --via choose how pass \"ssa\" works; --after stops before it".into(),
+            "--form and --via apply to pass \"ssa\"; --after stops before it".into(),
         ));
     }
     let wanted = args.functions.wanted()?;
@@ -114,7 +114,7 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
 /// Writes the functions for the GIMPLE front end.
 fn front_end(args: &Args, paths: &[PathBuf], way: Way, mut problems: Problems) -> Result<Outcome, Failure> {
     if args.dialect.after != Stage::Ssa {
-        return Err(Failure::Message("--emit gimple-fe writes SSA form; --after stops before it".into()));
+        return Err(Failure::Message("--emit gimple-fe requires SSA form; --after stops before it".into()));
     }
     let wanted = args.functions.wanted()?;
     let mut texts = Vec::new();

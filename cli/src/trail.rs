@@ -21,11 +21,12 @@ use tressa_study::internals::dump_name::{dumps_beside, pass_number, tree_dump};
 use tressa_study::internals::view::trail::{Event, Pass, Size, Trail, Trails, names, page};
 use tressa_study::internals::view::{Question, counted};
 
-/// Follow a function through all passes: which changed it, by how much, and where names came and went
+/// Follow a function through all passes: which changed it, by how much, where names appear and disappear
 ///
-/// The dumps are those of -fdump-tree-all. Each is compared with the one before, without declarations and up to numbers of
-/// blocks. Within a compilation an SSA name keeps its number for as long as it lives, so names are followed by it, and a PHI
-/// node by the name of its result. GCC may give the number of a name that is gone to another.
+/// The dumps are those of -fdump-tree-all. Each is compared with the one before, without declarations and up
+/// to numbers of blocks. Within a compilation an SSA name keeps its version for as long as it exists, so
+/// names are followed by their version, and PHI nodes by their result. GCC may reuse the version of a name
+/// that has disappeared.
 #[derive(clap::Args)]
 pub struct Args {
     /// The folder of the dumps, or one of them
@@ -43,7 +44,7 @@ pub struct Args {
     #[arg(long, value_name = "NAME", group = "question")]
     name: Option<String>,
 
-    /// The PHI node that variable X has in block B where the first dump has one
+    /// The PHI node of variable X in block B of the first dump that has one
     #[arg(long, value_name = "X@B", group = "question")]
     phi: Option<Question>,
 
@@ -67,11 +68,11 @@ pub struct Args {
     #[arg(long, conflicts_with = "html")]
     json: bool,
 
-    /// Write a page of one function, with a slider over the passes
+    /// Write an HTML page of one function, with a slider over the passes
     #[arg(long)]
     html: bool,
 
-    /// Write to FILE instead of stdout, whole or not at all
+    /// Write to FILE instead of stdout
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -116,7 +117,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
     let dumps = dumps(&args.path, &mut problems);
     if dumps.is_empty() {
-        let why = "no tree dumps here; make them with gcc -O2 -c -fdump-tree-all FILE.c";
+        let why = "no tree dumps in this folder; make them with gcc -O2 -c -fdump-tree-all FILE.c";
         return Err(Failure::at(&args.path, why));
     }
     args.check_passes(&dumps)?;
@@ -134,7 +135,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         let texts: Vec<&str> = split(&input.text).map(|chunk| chunk.text).collect();
         let count = texts.iter().filter(|text| declared_name(text).is_some()).count();
         if count > 1 && !wanted.patterns().is_given() {
-            let why = format!("{count} functions; --function says which to follow");
+            let why = format!("{count} functions; choose one with --function");
             return Err(Failure::Message(format!("{}: {why}", input.name)));
         }
         wanted.note(texts.iter().copied().flat_map(names), &input.name);
@@ -145,7 +146,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
                 Some((_, "lower" | "eh")) => {
                     let (file, name) = (&input.name, visible_line(left.name));
                     message::note(&format!(
-                        "{file}: {name} cannot be read there, and is left out of this dump"
+                        "{file}: {name} cannot be read in this dump and is skipped there"
                     ));
                 }
                 _ => problems.refusal(&input.name, left.name, left.line, &left.refusal),
@@ -173,7 +174,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         }
         [Told { trail, events }] if args.html => page(trail, events, &mut out)?,
         all if args.html => {
-            let why = format!("a page shows one function, and {} match", all.len());
+            let why = format!("a page shows one function, but {} match", all.len());
             return Err(Failure::Message(why));
         }
         all => {

@@ -28,15 +28,15 @@ use tressa_study::internals::forms::unssa::{
 
 /// Take functions out of SSA form: variables for names, copies for PHI nodes
 ///
-/// Builds SSA form, or reads it, and leaves it in the way of --method. The result is printed as GIMPLE in
-/// blocks without versions. The naive method is right for conventional SSA form only; where it loses a
-/// value, a note says so. See docs/reference/out-of-ssa.md.
+/// Builds SSA form, or reads it, and leaves it by --method. The result is printed as GIMPLE with blocks and
+/// without versions. The naive method is correct only for conventional SSA form; where it loses a value, a
+/// note says so. See docs/reference/out-of-ssa.md.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
     dumps: DumpArgs,
 
-    /// Where copies stand: at the ends of predecessors, on edges, or where names interfere
+    /// Where copies are inserted: at the ends of predecessors, on edges, or only where names interfere
     #[arg(long, value_parser = method(), default_value = "boissinot", value_name = "METHOD")]
     method: Method,
 
@@ -48,11 +48,11 @@ pub struct Args {
     #[arg(long)]
     coalesce: bool,
 
-    /// Print GIMPLE, or C that a compiler reads; see docs/reference/out-of-ssa.md
+    /// Print GIMPLE, or C that a compiler accepts; see docs/reference/out-of-ssa.md
     #[arg(long, value_enum, default_value = "gimple", value_name = "LANGUAGE", conflicts_with = "stats")]
     emit: Language,
 
-    /// Print what every method needs instead: copies, temporaries, variables, split edges
+    /// Print instead what each method needs: copies, temporaries, variables, split edges
     #[arg(long, conflicts_with = "method")]
     stats: bool,
 
@@ -60,9 +60,9 @@ pub struct Args {
     #[arg(long, requires = "stats", conflicts_with_all = ["method", "emit"])]
     json: bool,
 
-    /// Write to FILE instead of stdout, whole or not at all
+    /// Write to FILE instead of stdout
     ///
-    /// A link stays a link, and a read-only file is an error.
+    /// The file is written atomically; symlinks are followed; a read-only file is an error.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -73,7 +73,7 @@ pub struct Args {
 /// The language of the result.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Language {
-    /// GIMPLE in blocks.
+    /// GIMPLE with blocks.
     Gimple,
     /// C.
     C,
@@ -139,7 +139,7 @@ pub fn note_undeclared(missing: &BTreeSet<String>, program: &ProgramArgs) {
     }
     let names = missing.iter().map(|name| visible_line(name)).collect::<Vec<_>>().join(", ");
     let hint = if program.debug_info.is_some() { "" } else { "; --debug-info OBJECT declares them" };
-    message::note(&format!("not declared in the C: {names}{hint}"));
+    message::note(&format!("not declared in the C code: {names}{hint}"));
 }
 
 /// A function's name, its file and its counts.
@@ -184,7 +184,7 @@ fn add_file(
                 let shown = visible_line(name);
                 left.notes.iter().for_each(|note| message::note(&format!("{file}: {shown}: {note}")));
                 if let Some(why) = left.refused {
-                    problems.function(file, name, line, &format!("cannot become C: {why}"));
+                    problems.function(file, name, line, &format!("cannot be written as C: {why}"));
                 } else if args.stats {
                     made.tables.push((file.to_string(), name.to_string(), left.counts));
                 } else if args.emit == Language::C {
@@ -250,7 +250,7 @@ pub fn note(f: &Function<'_>, clobber: &Clobber) -> String {
     match clobber.reason {
         Reason::LostCopy => {
             format!(
-                "lost copy: the end of block {block} overwrites {name}, which another way out of the block needs"
+                "lost copy: the end of block {block} overwrites {name}, which another edge out of the block needs"
             )
         }
         Reason::Swap => format!("swap: the end of block {block} overwrites {name} before it is copied"),

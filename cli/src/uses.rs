@@ -13,9 +13,9 @@ use tressa_study::internals::view::{Drawing, GraphOf};
 
 /// Print each SSA name with its definition and its immediate uses, as GCC lists them
 ///
-/// The latest use comes first, as in GCC. Below the head of each name is its definition with its block, which
-/// GCC's dump_immediate_uses does not print; --plain leaves it out. A plain dump in SSA form does not show virtual
-/// operands; a dump made with -vops does.
+/// The most recent use comes first, as in GCC. Each name is followed by its definition and block, which GCC's
+/// dump_immediate_uses does not print; --plain omits them. A dump in SSA form shows virtual operands only if
+/// it was made with -vops.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]

@@ -31,10 +31,10 @@ use tressa_study::internals::forms::ways::Way;
 
 /// Check the rules of well-formed functions, in SSA form or before
 ///
-/// A gimple dump is taken through the passes and checked after "cfg" and after "ssa". A later dump
-/// in blocks is checked without changes; one of pass "ssa" also against the words of the gimple dump
-/// next to it, if there is one. Every breach is reported with its rule and place. Virtual
-/// operands are checked where they are known: in gimple dumps, and in later dumps made with -vops.
+/// A gimple dump is taken through the passes and checked after "cfg" and after "ssa". A later dump with
+/// blocks is checked as it is; a dump of pass "ssa" is also checked against the words of the gimple dump next
+/// to it, if there is one. Every breach is reported with its rule and place. Virtual operands are checked
+/// where they are known: in gimple dumps, and in later dumps made with -vops.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -46,9 +46,9 @@ pub struct Args {
     #[command(flatten)]
     functions: FunctionArgs,
 
-    /// What has virtual operands: all memory together, or each variable in memory
+    /// What virtual operands are for: all memory together, or each variable in memory
     ///
-    /// Those of each variable are checked as well for functions that pass "ssa" has built.
+    /// Those for each variable are checked only for functions whose SSA form tressa builds.
     #[arg(long, value_enum, default_value_t = VirtualOperands::One, value_name = "SCOPE")]
     virtual_operands: VirtualOperands,
 
@@ -56,13 +56,13 @@ pub struct Args {
     #[arg(long, value_name = "ID", hide_possible_values = true, value_parser = rule())]
     rule: Vec<Rule>,
 
-    /// Take every tree dump among the files and below the folders, such as those of -fdump-tree-all
+    /// Check every tree dump among the files and below the folders, such as those of -fdump-tree-all
     ///
-    /// These are gimple dumps and dumps in blocks. Other files are skipped and counted.
+    /// These are gimple dumps and dumps with blocks. Other files are skipped and counted.
     #[arg(long)]
     all: bool,
 
-    /// Also report what the text of a dump leaves open: calls that may return, abnormal edges
+    /// Also report what a dump leaves uncertain: calls that may return, abnormal edges
     #[arg(long)]
     doubts: bool,
 
@@ -167,7 +167,7 @@ fn add_file(
         let file = visible_path(path);
         return Err(Failure::Message(format!(
             "{file}: dumps of pass \"omplower\" are not supported: its functions are neither gimplified \
-             nor lowered; take the dump of pass \"gimple\", \"lower\" or \"cfg\" instead"
+             nor lowered; use the dump of pass \"gimple\", \"lower\" or \"cfg\" instead"
         )));
     }
     let source = DumpFile::read(
@@ -218,7 +218,7 @@ struct Examination<'a> {
     words: Option<&'a FileWords<'a>>,
     /// Whether some function shows that `long` is wider than `int`.
     wide_long: bool,
-    /// The rules; none stand for all.
+    /// The rules; empty means all.
     rules: &'a [Rule],
     virtual_operands: VirtualOperands,
 }

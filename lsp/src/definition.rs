@@ -1,4 +1,4 @@
-//! Definition, references, and the other mentions of what stands at a place.
+//! Definition, references, and other mentions of the item at a position.
 
 use super::document::{Document, Found};
 use super::mentions::{Mentioned, Role};

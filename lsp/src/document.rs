@@ -40,7 +40,7 @@ pub struct Document<'a> {
     last: RefCell<Option<(usize, Rc<Function<'a>>)>>,
 }
 
-/// A mention, and the function in which it stands.
+/// A mention, and the function that contains it.
 #[derive(Clone, Copy)]
 pub struct Found<'a> {
     pub function: usize,

@@ -87,15 +87,13 @@ fn global(document: &Document<'_>, f: &Function<'_>, name: &str) -> String {
     let mut sentences = Vec::new();
     if let Some((var, data)) = vars {
         if data.kind == VarKind::Global {
-            sentences.push("A variable of the file or of another one.".to_string());
+            sentences.push("A global variable.".to_string());
         } else {
             let flags = f.callee_flags(var);
             let effects: Vec<String> = flags.iter_names().map(|(name, _)| name.to_lowercase()).collect();
             let source = f.decls.callees[var].map(|(_, source)| format!(", {}", source.words()));
             sentences.push(match effects.is_empty() {
-                true => {
-                    "Effects: nothing is known of it, so a call may read and change any memory.".to_string()
-                }
+                true => "Effects: unknown, so a call may read and change any memory.".to_string(),
                 false => format!("Effects: {}{}.", effects.join(", "), source.unwrap_or_default()),
             });
         }

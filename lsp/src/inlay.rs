@@ -25,7 +25,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads `{ "inlayHints": { "types": false } }`, which may stand below the name of the program.
+    /// Reads `{ "inlayHints": { "types": false } }`, which may be nested under the name of the program.
     pub fn of(options: &Value) -> Settings {
         let options = if options["tressa"].is_object() { &options["tressa"] } else { options };
         let hint = |name: &str| options["inlayHints"][name].as_bool().unwrap_or(true);

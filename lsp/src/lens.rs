@@ -29,7 +29,7 @@ impl Failed {
     }
 }
 
-/// The commands, with the titles of those that stand above functions.
+/// The commands, with the titles of those that are lenses above functions.
 pub const COMMANDS: [(&str, &str); 7] = [
     ("tressa.ssa", "SSA form"),
     ("tressa.explain", "explain"),
@@ -84,7 +84,7 @@ pub fn execute(document: &Document<'_>, params: &Value) -> Result<Value, Failed>
     if command == "tressa.nextPass" {
         return next_place(document.path, name)
             .map(|place| json!(place))
-            .ok_or_else(|| Failed::because(format!("no dump of a later pass beside this one has {name}")));
+            .ok_or_else(|| Failed::because(format!("no dump of a later pass next to this one has {name}")));
     }
     if command == "tressa.trail" {
         let page = trail(document.path, name).map_err(Failed::because)?;
@@ -114,7 +114,7 @@ pub fn execute(document: &Document<'_>, params: &Value) -> Result<Value, Failed>
             page.write(&mut out).map_err(|error| Failed::because(error.to_string()))?;
             ("html", String::from_utf8_lossy(&out).into_owned())
         }
-        _ => return Err(Failed::because(format!("there is no command {command}"))),
+        _ => return Err(Failed::because(format!("unknown command {command}"))),
     };
     Ok(
         json!({ "title": format!("{name}: {}", command.trim_start_matches("tressa.")), "language": language, "text": text }),
@@ -149,7 +149,7 @@ fn trail(path: &Path, function: &str) -> Result<String, String> {
     for dump in dumps_beside(path) {
         trails.add(&dump, &read_file(&dump)?, &Facts::default(), |name| name == function);
     }
-    let trail = trails.iter().next().ok_or_else(|| format!("no dump beside this one has {function}"))?;
+    let trail = trails.iter().next().ok_or_else(|| format!("no dump next to this one has {function}"))?;
     let mut out = Vec::new();
     page(trail, &[], &mut out).map_err(|error| error.to_string())?;
     Ok(String::from_utf8_lossy(&out).into_owned())

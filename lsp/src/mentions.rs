@@ -360,14 +360,14 @@ impl<'a> Scan<'_, 'a> {
     }
 }
 
-/// Where a word stands.
+/// The context of a word.
 struct LineAround<'s> {
     end: usize,
-    /// Whether nothing but a source place stands before it.
+    /// Whether only a source location precedes it.
     begins: bool,
-    /// What stands before it.
+    /// The text before it.
     before: &'s str,
-    /// Whether it stands among the declarations of a function in blocks.
+    /// Whether it is among the declarations of a function with blocks.
     in_head: bool,
     in_signature: bool,
 }

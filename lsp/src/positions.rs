@@ -17,7 +17,7 @@ impl<'t> Lines<'t> {
         Lines { text, starts: [0].into_iter().chain(ends).collect() }
     }
 
-    /// The number of the line, from 0 on, in which the byte at `offset` stands.
+    /// The number of the line, from 0, that contains the byte at `offset`.
     pub fn line(&self, offset: usize) -> usize {
         self.starts.partition_point(|&start| start as usize <= offset) - 1
     }

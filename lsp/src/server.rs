@@ -270,7 +270,7 @@ impl Server {
     }
 }
 
-/// The path of a file: of `file:///a%20b`, `/a b`. Other addresses stand for themselves.
+/// The path of a file: `/a b` for `file:///a%20b`. Other addresses are returned unchanged.
 pub fn path_of(uri: &str) -> PathBuf {
     let Some(path) = uri.strip_prefix("file://") else { return PathBuf::from(uri) };
     let bytes = path.as_bytes();
@@ -372,7 +372,7 @@ impl Worker {
     }
 
     fn outdated(&self, id: RequestId) {
-        let message = "the text has changed since".to_string();
+        let message = "the text has changed since the request".to_string();
         respond(&self.sender, id, Err(Failed { code: ErrorCode::ContentModified, message }));
     }
 
@@ -397,7 +397,7 @@ fn answer(document: &Document<'_>, settings: Settings, method: &str, params: Val
         "textDocument/references" => with(params, |params| definition::references(document, params)),
         "textDocument/documentHighlight" => with(params, |params| definition::highlights(document, params)),
         "textDocument/rename" => Err(Failed::because(
-            "a dump shows what GCC has done; a name changes in the source of the program, or in GCC",
+            "a dump is GCC's output and cannot be renamed; rename in the source of the program",
         )),
         "textDocument/documentSymbol" => with(params, |params| symbols::symbols(document, params)),
         "textDocument/foldingRange" => with(params, |params| folding::folding(document, params)),

@@ -101,7 +101,7 @@ impl Playground {
         let index = self.listed[at];
         match serde_json::from_str(question).map_err(|error| error.to_string())? {
             Question::Unssa { method, propagate: propagates } => {
-                let method = Method::named(&method).ok_or("no such method")?;
+                let method = Method::named(&method).ok_or("unknown method")?;
                 self.with(index, |f, functions| {
                     let mut f = f.clone();
                     if propagates {

@@ -28,7 +28,7 @@ use tressa_study::internals::opened::{breaches, detected_of};
 use tressa_study::internals::view::{Drawing, Explainer, GraphOf, Question, check_size, draw, graph};
 use tressa_study::{Functions, OpenedDump, open};
 
-create_exception!(tressa, TressaError, PyException, "What could not be read or done.");
+create_exception!(tressa, TressaError, PyException, "An error: what could not be read or processed.");
 create_exception!(
     tressa,
     ParseError,

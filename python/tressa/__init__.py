@@ -5,7 +5,7 @@
 >>> f = dump["sum"]
 >>> [phi.text for phi in f.phis]
 
-Objects belong to their dump, and stay valid as long as something refers to them.
+Objects belong to their dump, and stay valid as long as they are referenced.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 __version__: str
 
 class TressaError(Exception):
-    """What could not be read or done."""
+    """An error: what could not be read or processed."""
 
 class ParseError(TressaError):
     """A text that could not be read."""

@@ -31,7 +31,7 @@ class Checked:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What `check` has found."""
+    """The result of `check`."""
 
     functions: list[Checked]
     unreadable: dict[str, str]
@@ -50,7 +50,7 @@ def check(
     opt: str | None = None,
     debug_info: str | os.PathLike[str] | None = None,
 ) -> Comparison:
-    """Compares what tressa makes of the gimple dumps below a folder with GCC's SSA dumps beside them.
+    """Compares tressa's SSA form of the gimple dumps below a folder with GCC's SSA dumps next to them.
 
     `gcc`, `opt` and `debug_info` are as for `open`.
     """

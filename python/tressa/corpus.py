@@ -18,12 +18,12 @@ from . import _tressa
 from ._tressa import TressaError
 
 Options = dict[str, Any]
-"""What is known of all dumps: `gcc`, `opt`."""
+"""Known properties of all dumps: `gcc`, `opt`."""
 
 
 @dataclass(frozen=True)
 class Done:
-    """What became of a group of dumps."""
+    """The result of a group of dumps."""
 
     group: str
     files: int
@@ -31,7 +31,7 @@ class Done:
     skipped: int
     """The dumps that could not be read."""
     problems: int
-    """The rows of table "problems": these dumps, and functions that are left out."""
+    """The rows of table "problems": these dumps, and skipped functions."""
     statements: int
     seconds: float
     was_there: bool = False
@@ -59,7 +59,7 @@ def tables_of(paths: Iterable[str], options: Options, retries: int = 2) -> dict[
 def write_group(group: str, paths: Sequence[str], destination: str, options: Options, retries: int = 2) -> Done:
     """Writes the tables of these dumps as `destination/TABLE/GROUP.parquet`, unless they are there.
 
-    A file appears whole. That of table "files" is the last, so a group with it is done.
+    Files are written atomically, that of table "files" last, so a group that has it is complete.
     """
     begin = time.monotonic()
     system, root = fsspec.core.url_to_fs(destination)

@@ -47,7 +47,7 @@ def to_parquet(
 ) -> list[Done]:
     """Writes the tables of all dumps below `destination`, a folder for each table; any URLs that `fsspec` knows.
 
-    Nothing beside a dump is read: `gcc` and `opt` state what it does not show. Runs on the cluster of the current
+    No files next to a dump are read: `gcc` and `opt` state what the dump does not show. Runs on the cluster of the current
     `dask.distributed.Client`, or on this machine's threads. A dump that cannot be read is a row of table "problems".
     `retries` are for failures of input and output, and of workers.
     """

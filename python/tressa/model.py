@@ -21,7 +21,7 @@ from . import _tressa
 from ._tressa import Table, TressaError
 
 WAYS = ("gcc", "maximal", "minimal", "semi-pruned", "pruned", "mem2reg", "braun")
-"""The ways to construct SSA form: GCC's, the textbook's forms, LLVM's, that of Braun et al."""
+"""The construction algorithms: GCC's, the textbook forms, LLVM's, and that of Braun et al."""
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ class Operand(_Row):
 
     @property
     def edge(self) -> Edge | None:
-        """Of the argument of a PHI node, its edge."""
+        """The edge, for the argument of a PHI node."""
         return None if self.edge_id is None else self.function._all(Edge, "edges")[self.edge_id]
 
 

@@ -276,8 +276,8 @@ impl<'a> SsaPhase<'_, '_, 'a> {
         let is_name = |name: Name| !f.ssa.names[name].released && !is_virtual(&f, name);
         if is_built_from_blocks && f.ssa.names.keys().skip(1).any(is_name) {
             return Err(Refusal::Parse(f.refused(
-                "a function before pass \"cfg\", or in SSA form: GCC's versions and PHI arguments follow an order of \
-                 edges that is not in this dump; give the gimple dump",
+                "a gimple dump or SSA form: this dump does not record the order of edges, so no SSA form can be built \
+                 from it; use the .gimple dump",
             )));
         }
         // The notation of the GIMPLE front end states types, and marks the headers of loops.

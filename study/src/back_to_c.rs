@@ -128,7 +128,7 @@ pub fn rewritten<'a>(
     new
 }
 
-/// What stands ahead of a function, and its new body; or why there is none.
+/// The prelude and the new body of a function, or the reason for keeping the old body.
 fn new_definition<'a>(
     text: &str,
     definition: &source::Definition<'_>,
@@ -148,7 +148,7 @@ fn new_definition<'a>(
     }
     let function = build(item).map_err(|error| ("not read", error))?;
     if let Some(name) = function.decls.doubtful_name {
-        return Err(("a name of two meanings", format!("the dump does not say which '{name}' is meant")));
+        return Err(("an ambiguous name", format!("the dump does not show which '{name}' is meant")));
     }
     let context = Context { body: own, ..*context };
     let emitted: Result<Result<_, emit_c::EmitRefusal>, String> = guarded(|| match language {

@@ -59,7 +59,7 @@ impl DebugFiles {
         if !path.is_dir() {
             found.one = Some(Arc::new(found.add(path)?));
             return match found.units.is_empty() {
-                true => Err(format!("{}: expected a unit of C or C++ source", visible_path(path))),
+                true => Err(format!("{}: expected debug information of C or C++", visible_path(path))),
                 false => Ok(found),
             };
         }
@@ -170,13 +170,13 @@ impl DebugFiles {
         match found[..] {
             [one] => Ok(one),
             [] => Err(match wanted {
-                None => format!("{root}: the dump's name shows no source: name the unit with --unit"),
-                Some(wanted) => format!("{root}: no unit of {wanted}{}", self.searched()),
+                None => format!("{root}: the dump's name does not show a source; name the unit with --unit"),
+                Some(wanted) => format!("{root}: no unit for {wanted}{}", self.searched()),
             }),
             [one, other, ..] => {
                 let name = |of: &(PathBuf, UnitName)| format!("{} in {}", of.1.path, visible_path(&of.0));
                 Err(format!(
-                    "{root}: {} units have the dump's name ({}, {}): name one with --unit",
+                    "{root}: {} units match the dump's name ({}, {}); choose one with --unit",
                     found.len(),
                     name(one),
                     name(other)
@@ -189,7 +189,7 @@ impl DebugFiles {
     fn searched(&self) -> String {
         let mut text = match self.units.len() {
             0 => String::from(" (no units were found)"),
-            count => format!(" ({count} units; --unit names one)"),
+            count => format!(" ({count} units; choose one with --unit)"),
         };
         if let Some(reason) = self.unreadable.first() {
             text += &format!("; {} files could not be read, the first: {reason}", self.unreadable.len());
@@ -252,7 +252,7 @@ fn read(path: &Path) -> Result<DebugInfo, String> {
         ];
         match places.into_iter().flatten().find(|place| place.is_file()) {
             Some(place) => read_bytes(&place),
-            None => Err(format!("{}: neither next to the object nor in {}", file.name, file.folder)),
+            None => Err(format!("{}: found neither next to the object nor in {}", file.name, file.folder)),
         }
     };
     DebugInfo::read(&read_bytes(path)?, &mut split)

@@ -153,10 +153,11 @@ pub fn dialect_of(
     notes.extend(doubtful_names(unit));
     if given.opt.is_none() && is_before_ssa(unit) {
         let level = detect_level(path, signs, given, &unit.facts);
-        given.opt =
-            level.map_err(|why| format!("{why} (the level of {name} was looked for there; give -O)"))?;
+        given.opt = level.map_err(|why| {
+            format!("{why} (looked there for the optimization level of {name}; pass -O to set it)")
+        })?;
         if given.opt.is_none() {
-            notes.push("read as -O0; give -O if it was made at another level".to_string());
+            notes.push("assuming -O0; pass -O if the dump was made at another level".to_string());
         }
     }
     let shown = signs.modifiers();
@@ -165,7 +166,7 @@ pub fn dialect_of(
             given.flags = given.flags.map(|flags| flags - flag);
             let flag = flag.iter_names().next().map_or(String::new(), |(name, _)| name.to_lowercase());
             notes.push(format!(
-                "--dump-flags {flag} has no effect, since the dump holds no {holds}; make it with \
+                "--dump-flags {flag} has no effect, because the dump has no {holds}; make it with \
                  -fdump-tree-gimple-{flag}"
             ));
         }
@@ -187,8 +188,8 @@ fn doubtful_names(unit: &Unit<'_>) -> Option<String> {
     let doubtful: Vec<String> = functions.map(|(name, function)| format!("{name} in {function}")).collect();
     listed(doubtful.iter().map(String::as_str)).map(|shown| {
         format!(
-            "a name may also mean what is declared outside, before the variable in the source, or an SSA name: {shown}; \
-             -fdump-tree-gimple-uid shows which"
+            "ambiguous names, each of a variable and of an outer declaration or an SSA name: {shown}; \
+             a dump made with -fdump-tree-gimple-uid tells them apart"
         )
     })
 }
@@ -210,8 +211,8 @@ fn listed<'n>(all: impl Iterator<Item = &'n str>) -> Option<String> {
 fn assumed_effects(facts: &Facts) -> Option<String> {
     listed(facts.assumed()).map(|shown| {
         format!(
-            "assumed to have the effects of the C library's functions: {shown}; --debug-info or --facts states \
-             what they do"
+            "not declared in the dump, assumed to be the C library's functions: {shown}; override with \
+             --debug-info or --facts"
         )
     })
 }

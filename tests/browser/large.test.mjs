@@ -66,10 +66,10 @@ test("a function of 1,000 blocks is drawn in 2 s", async () => {
   assert.match(await page.locator(".sentence").textContent(), /leaves/);
 });
 
-test("a function that is too large to be drawn is shown as text, and says so", async () => {
+test("a function that is too large to draw is shown as text, and says so", async () => {
   const page = await open(make("huge", { text: conditions("huge", 1400) }), { hash: "#f=huge&show=ssa" });
   await page.keyboard.press("g");
-  assert.equal(await page.locator("[data-column=ssa] .note").textContent(), "too large to be drawn");
+  assert.equal(await page.locator("[data-column=ssa] .note").textContent(), "too large to draw");
   assert.ok((await rows(page, "ssa")).some((line) => line.includes("if (a_")));
 });
 

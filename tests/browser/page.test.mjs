@@ -239,7 +239,7 @@ test("virtual operands are shown on demand", async () => {
 test("steps replay the construction with its tables", async () => {
   const page = await open(sum, { hash: "#f=sum&show=cfg,ssa,steps" });
   const sentence = () => page.locator(".sentence").textContent();
-  const first = "The search for definitions and uses enters ENTRY, which has defined nothing so far.";
+  const first = "The search for definitions and uses enters ENTRY; no definition in it has been seen yet.";
   assert.equal(await sentence(), first);
   assert.equal(await page.locator(".gcc").textContent(), "GCC: mark_def_sites, kills");
   await page.locator("[data-column=steps] .body").focus();

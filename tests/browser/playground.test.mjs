@@ -61,7 +61,7 @@ test("forms, the way out and the verifier answer for the function that is shown"
   const forms = await rows(page, "forms");
   assert.match(forms[0], /phis +virtual +names/);
   assert.ok(forms.some((line) => /^mem2reg +\d+ +\d+ +\d+/.test(line)));
-  await page.waitForFunction(() => document.querySelector("[data-column=verify]").textContent.includes("Every rule of SSA form is kept."));
+  await page.waitForFunction(() => document.querySelector("[data-column=verify]").textContent.includes("The function satisfies every rule of SSA form."));
   await page.waitForFunction(() => document.querySelector("[data-column=unssa]").textContent.includes("int maximum"));
   await page.selectOption("select[aria-label=Samples]", { label: "lost-copy-problem.c" });
   await page.waitForFunction(() => !document.querySelector("[data-column=unssa]").textContent.includes("maximum"));

@@ -60,7 +60,7 @@ fn check_names_dumps_that_gcc_did_not_finish() {
     let inside = |dump: &str| dump[..dump.rfind("return").unwrap()].to_string();
     let (empty, cut) = (pair(|_| String::new()), pair(|ssa| inside(&ssa)));
     let [empty, cut] = [empty, cut].map(|folder| run(&["check", text(folder.path())]));
-    for (output, what) in [(empty, "is empty"), (cut, "ends inside of function ")] {
+    for (output, what) in [(empty, "is empty"), (cut, "ends inside function ")] {
         assert_eq!(code(&output), 2);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         let is_named = error.contains(&format!(".ssa: incomplete: the dump {what}"));
@@ -125,7 +125,7 @@ fn a_stream_holds_both_dumps() {
     let files = run(&[&args[..5], &[text(folder.path())]].concat());
     assert_eq!((code(&both), stdout(&both)), (code(&files), stdout(&files)), "{}", stderr(&both));
     let one = run_with_input(&args, &gimple);
-    assert!(code(&one) == 2 && stderr(&one).contains("with a later dump after it"), "{}", stderr(&one));
+    assert!(code(&one) == 2 && stderr(&one).contains("followed by a later dump"), "{}", stderr(&one));
 }
 
 /// Findings are at the function in the source, where the dump or debug information shows it.

@@ -60,7 +60,7 @@ fn shapes_are_declared() {
 fn what_emitted_functions_need_is_declared_or_named() {
     let dump = path("sum.c.006t.gimple");
     let bare = run(&["unssa", "--emit", "c", &path("shapes.c.006t.gimple")]);
-    let named = "note: not declared in the C: ";
+    let named = "note: not declared in the C code: ";
     assert!(
         stderr(&bare).lines().any(|line| line.starts_with(named) && line.contains("struct big")),
         "{}",
@@ -308,7 +308,10 @@ fn units_are_found_by_name() {
     fs::copy(&dump, &renamed).unwrap();
     let lost = with(&[renamed.to_str().unwrap()]);
     assert_eq!(code(&lost), 2);
-    assert_eq!(stderr(&lost), format!("error: {both}: no unit of other.c (2 units; --unit names one)\n"));
+    assert_eq!(
+        stderr(&lost),
+        format!("error: {both}: no unit for other.c (2 units; choose one with --unit)\n")
+    );
     // Of several objects below a folder the one with the source's name counts, if there is one.
     let shapes = ["ssa", "--unit", "shapes.c", "--debug-info"];
     assert_eq!(code(&run(&[&shapes[..], &[&path(""), &dump]].concat())), 0);
@@ -317,7 +320,7 @@ fn units_are_found_by_name() {
     }
     let many = run(&[&shapes[..], &[folder.path().to_str().unwrap(), &dump]].concat());
     assert_eq!(code(&many), 2);
-    assert!(stderr(&many).contains(": 2 units have the dump's name (shapes.c in "), "{}", stderr(&many));
+    assert!(stderr(&many).contains(": 2 units match the dump's name (shapes.c in "), "{}", stderr(&many));
     fs::copy(path("shapes.o"), folder.path().join("shapes.c.o")).unwrap();
     assert_eq!(code(&run(&[&shapes[..], &[folder.path().to_str().unwrap(), &dump]].concat())), 0);
     // Two units disagree on `struct item`.
@@ -359,5 +362,5 @@ fn missing_information_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let alone = folder.path().join("split.o");
     fs::copy(path("split.o"), &alone).unwrap();
-    wrong(alone.to_str().unwrap(), "its split unit: split.dwo: neither next to the object nor in /src");
+    wrong(alone.to_str().unwrap(), "its split unit: split.dwo: found neither next to the object nor in /src");
 }

@@ -48,7 +48,7 @@ fn an_unknown_version_is_read_as_the_nearest() {
     for (given, nearest) in [("17", "16"), ("10", "11"), ("9", "11")] {
         let output = run(&["ssa", "--gcc", given, text(&path)]);
         assert_eq!(code(&output), 0, "{}", stderr(&output));
-        assert!(stderr(&output).contains(&format!("no dialect of GCC {given}")), "{}", stderr(&output));
+        assert!(stderr(&output).contains(&format!("GCC {given} is not known")), "{}", stderr(&output));
         assert_eq!(output.stdout, run(&["ssa", "--gcc", nearest, text(&path)]).stdout);
     }
     assert_eq!(code(&run(&["ssa", "--gcc", "0", text(&path)])), 2);

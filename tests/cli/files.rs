@@ -203,7 +203,7 @@ fn a_link_that_leads_nowhere_leads_to_the_result() {
     std::os::unix::fs::symlink(&around, &around).unwrap();
     let output = write_to(&writers(folder.path())[0], &around);
     assert_eq!(code(&output), 2);
-    assert!(stderr(&output).contains("around: too many links"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("around: too many symbolic links"), "{}", stderr(&output));
 }
 
 #[test]

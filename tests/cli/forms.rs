@@ -110,5 +110,5 @@ fn a_form_goes_with_gccs_way_only() {
         .output()
         .expect("it runs");
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("--form needs --via gcc"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--form requires --via gcc"));
 }

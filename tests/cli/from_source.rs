@@ -49,7 +49,7 @@ fn every_command_takes_a_source() {
             if command != "forms" {
                 assert_eq!(plain(stdout(&of_source)), stdout(&of_dump), "{command}");
             }
-            let note = format!("note: {source} is compiled: {} -O2 -DX=a b -S", gcc.display());
+            let note = format!("note: compiling {source}: {} -O2 -DX=a b -S", gcc.display());
             assert!(stderr(&of_source).contains(&note), "{command}: {}", stderr(&of_source));
         }
     }
@@ -73,9 +73,9 @@ fn a_source_that_cannot_be_compiled_is_an_error() {
     let said = stderr(&failed);
     assert!(said.contains("a.c:1:1: error: no\n") && said.contains("error: a.c: "), "{said}");
     let missing = run(Path::new("/no/compiler"), folder.path(), &["ssa", "a.c"]);
-    assert!(stderr(&missing).contains("$CC names another compiler"), "{}", stderr(&missing));
+    assert!(stderr(&missing).contains("set $CC to use another compiler"), "{}", stderr(&missing));
     let two = run(&gcc, folder.path(), &["ssa", "a.c", "--", "b.c"]);
-    assert!(stderr(&two).contains("no further sources"), "{}", stderr(&two));
+    assert!(stderr(&two).contains("put only compiler flags after --"), "{}", stderr(&two));
     assert_eq!([code(&missing), code(&two)], [2, 2]);
 }
 

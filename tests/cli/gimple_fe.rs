@@ -51,11 +51,14 @@ fn a_test_begins_with_the_pass_and_scans_its_dump() {
 fn what_the_front_end_cannot_say_is_refused() {
     let (text, notes, status) = emitted(&[]);
     assert!(text.contains("int f (int n)\n{") && !text.contains(" g ("), "{text}");
-    assert!(notes.contains("function 'g' not for the GIMPLE front end: control may leave"), "{notes}");
+    assert!(
+        notes.contains("function 'g' cannot be written for the GIMPLE front end: control may leave"),
+        "{notes}"
+    );
     assert_eq!(status, 2);
     for (args, why) in [
-        (&["--startwith", "a\")"][..], "the name of a pass has letters"),
-        (&["--after", "cfg"], "--emit gimple-fe writes SSA form; --after stops before it"),
+        (&["--startwith", "a\")"][..], "a pass name consists of letters"),
+        (&["--after", "cfg"], "--emit gimple-fe requires SSA form; --after stops before it"),
         (&["--json"], "cannot be used with"),
         (&["--phi", "args"], "cannot be used with"),
     ] {
@@ -65,7 +68,7 @@ fn what_the_front_end_cannot_say_is_refused() {
     }
     let plain = run(&["ssa", "--testcase"]);
     assert!(
-        stderr(&plain).contains("--startwith and --testcase need --emit gimple-fe"),
+        stderr(&plain).contains("--startwith and --testcase require --emit gimple-fe"),
         "{}",
         stderr(&plain)
     );

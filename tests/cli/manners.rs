@@ -21,7 +21,7 @@ fn alone() -> (TempDir, String) {
     (folder, path)
 }
 
-/// A dump without a level that anything shows is read as -O0, with a note; a dump next to it and a file of flags show it.
+/// A dump without a level that anything shows is assuming -O0, with a note; a dump next to it and a file of flags show it.
 #[test]
 fn the_level_is_found_or_noted() {
     let (folder, path) = alone();
@@ -33,7 +33,7 @@ fn the_level_is_found_or_noted() {
     let note = stderr(&assumed);
     assert!(
         note.starts_with("note: ")
-            && note.ends_with("read as -O0; give -O if it was made at another level\n"),
+            && note.ends_with("assuming -O0; pass -O if the dump was made at another level\n"),
         "{note}"
     );
 
@@ -99,7 +99,7 @@ fn modifiers_that_the_input_cannot_have_are_noted() {
         assert_eq!(code(&output), 0);
         assert!(output.stdout == plain.stdout, "{flag} changes nothing");
         let note = stderr(&output);
-        let expected = format!("the dump holds no {what}; make it with -fdump-tree-gimple-{flag}\n");
+        let expected = format!("the dump has no {what}; make it with -fdump-tree-gimple-{flag}\n");
         assert!(note.starts_with("note: ") && note.ends_with(&expected), "{note}");
     }
     let held = dump("gcc-12/O2-lineno/scopes.c", "gimple");
@@ -322,7 +322,7 @@ fn several_files_and_folders() {
     let empty = TempDir::new().unwrap();
     let output = run(&["ssa", text(empty.path())]);
     assert!(
-        code(&output) == 2 && stderr(&output).contains("is a folder without a *.gimple dump"),
+        code(&output) == 2 && stderr(&output).contains("is a folder without *.gimple dumps"),
         "{}",
         stderr(&output)
     );
@@ -409,7 +409,7 @@ fn effects_that_only_a_name_tells_are_noted() {
     };
     let (returns, note) = ssa(&[&calls]);
     assert_eq!(returns, 0);
-    assert!(note.contains("assumed to have the effects of the C library's functions: err;"), "{note}");
+    assert!(note.contains("assumed to be the C library's functions: err;"), "{note}");
     assert_eq!(ssa(&[&calls, &defines]), (1, String::new()));
     assert_eq!(ssa(&["--facts", &facts, &calls]), (1, String::new()));
     // GCC itself knows its built-ins, unless it is told not to.
@@ -435,7 +435,7 @@ fn the_level_of_dumps_between_is_found() {
     let lower = folder.path().join("a.c.010t.lower");
     fs::copy(sample("010t.lower"), &lower).unwrap();
     let ssa = |args: &[&str]| run(&[&["ssa", "--gcc", "12", text(&lower)], args].concat());
-    assert!(stderr(&ssa(&[])).contains("read as -O0"));
+    assert!(stderr(&ssa(&[])).contains("assuming -O0"));
     fs::copy(sample("021t.ssa"), folder.path().join("a.c.021t.ssa")).unwrap();
     assert_eq!((stderr(&ssa(&[])), stdout(&ssa(&[]))), (String::new(), stdout(&ssa(&["-O2"]))));
 }
@@ -460,11 +460,11 @@ fn what_was_forgotten_is_said() {
         let output = run(args);
         assert!(code(&output) == 2 && stderr(&output).contains(tip), "{}", stderr(&output));
     };
-    tip(&["t.c.006t.gimple"], "tip: a command comes first, such as 'tressa ssa t.c.006t.gimple'");
-    tip(&["cc", "gcc", "-c", "t.c"], "tip: the compiler and its arguments stand after '--'");
-    tip(&["cc", "--", "make"], "give a compilation database with -p");
+    tip(&["t.c.006t.gimple"], "tip: put a command first, for example 'tressa ssa t.c.006t.gimple'");
+    tip(&["cc", "gcc", "-c", "t.c"], "tip: put the compiler and its arguments after '--'");
+    tip(&["cc", "--", "make"], "pass a compilation database with -p");
     let sample = dump(SAMPLE, "gimple");
     tip(&["ssa", "--form", "minimal", "--after", "cfg", text(&sample)], "--after stops before it");
     let ignored = run(&["ssa", "-O2", "--cflags", "-fno-biultin", text(&sample)]);
-    assert!(stderr(&ignored).contains("ignored: -fno-biultin"), "{}", stderr(&ignored));
+    assert!(stderr(&ignored).contains("change the result: -fno-biultin"), "{}", stderr(&ignored));
 }

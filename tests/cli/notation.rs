@@ -88,7 +88,7 @@ fn functions_without_names_are_refused() {
         .unwrap();
     let done = run(&["ssa", dump.to_str().unwrap()]);
     assert_eq!(
-        (code(&done), stderr(&done).contains("its functions have no names")),
+        (code(&done), stderr(&done).contains("without names of functions")),
         (2, true),
         "{}",
         stderr(&done)

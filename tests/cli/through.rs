@@ -149,7 +149,7 @@ fn what_the_naive_method_breaks_is_said() {
     for (method, note, loss) in [
         (
             "naive,propagate",
-            "; 1 of them wrong, since values are lost",
+            "; 1 of them incorrect, because values are lost",
             "lost copy: the end of block 3 overwrites",
         ),
         ("naive", " through naive\n", ""),

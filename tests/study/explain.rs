@@ -82,12 +82,12 @@ fn a_later_dump_is_not_said_to_show_more_than_it_does() {
         assert!(answer.contains("it is in memory, or no statement defines or uses it."), "{answer}");
     }
     assert!(
-        var(&scopes, "acc").contains("acc is one of 2 variables of that name"),
+        var(&scopes, "acc").contains("acc is one of 2 variables with that name"),
         "{}",
         var(&scopes, "acc")
     );
     let none = say(ssa, Question::Phi { of: "acc".to_string(), block: 2 });
-    assert!(none.contains("why there is none is not known"), "{none}");
+    assert!(none.contains("does not show why there is no PHI node"), "{none}");
 }
 
 /// What was once said of these two functions, and other changes to what is true.
@@ -118,8 +118,8 @@ fn the_judge_objects_to_false_claims() {
         ),
         (0, "leads back to itself", "leads to block 4 without dominating it"),
         (0, "0 2 3", "0 3"),
-        (1, "Several values reach it from block 4", "No definition of x reaches it. Not from"),
-        (1, "no use is reached without another definition on the way", "the block defines it before any use"),
+        (1, "Several values meet in block 4 and reach it", "No definition of x reaches it. Not"),
+        (1, "every path to a use passes another definition", "the block defines it before any use"),
         (1, "takes it from block 7", "takes it from block 9"),
         (1, "Immediate dominator: block 3", "Immediate dominator: block 2"),
         (1, "x_1", "x_2"),

@@ -34,7 +34,7 @@ pub struct Source {
 /// The endings of C++ sources, as GCC knows them; the last is that of what is preprocessed.
 const CXX: [&str; 7] = ["cc", "cp", "cxx", "cpp", "c++", "C", "ii"];
 
-/// Whether a source is one of C++, by the language of `-x` or else by the end of its name; none if it is none of C either.
+/// `Some(is C++)`, by the language of `-x` or else by the file name; `None` if it is neither C nor C++.
 pub fn is_cxx(path: &Path, language: Option<&str>) -> Option<bool> {
     match language {
         Some("c" | "cpp-output") => Some(false),

@@ -57,7 +57,7 @@ impl Compiler<'_> {
     pub fn version(&self) -> Result<u8, Failure> {
         let name = self.invocation.program.to_string_lossy();
         let not_gcc =
-            || Failure::Message(format!("{name}: its output for -dumpfullversion is no version of GCC"));
+            || Failure::Message(format!("{name}: -dumpfullversion does not print a version of GCC"));
         let output = self.ask(&["-dumpfullversion".as_ref()])?;
         if !output.status.success() {
             return Err(not_gcc());
@@ -315,7 +315,7 @@ impl Compiler<'_> {
     }
 
     fn time_up(&self) -> Failure {
-        self.failure(format!("not done after {} s", self.limit.as_secs()))
+        self.failure(format!("not finished after {} s", self.limit.as_secs()))
     }
 
     fn failure(&self, what: String) -> Failure {
@@ -387,7 +387,7 @@ struct Output {
 
 /// What is said of a program that did not exit.
 fn ended_by(status: ExitStatus) -> String {
-    signal_of(status).map_or_else(|| status.to_string(), |signal| format!("was ended by {signal}"))
+    signal_of(status).map_or_else(|| status.to_string(), |signal| format!("was killed by {signal}"))
 }
 
 /// The source as the last words of a command line.

@@ -79,7 +79,7 @@ pub fn read(path: &Path, is_trusted: bool) -> Result<(Vec<Command>, LeftOut), Fa
                     .collect();
                 if let Some(word) = untrusted(&invocation, &directory, &folders).filter(|_| !is_trusted) {
                     left_out.add(&format!(
-                        "'{}' may run a program of the folder itself; --trust allows that",
+                        "'{}' could run a program from the folder itself; --trust allows that",
                         visible_line(&word)
                     ));
                     continue;

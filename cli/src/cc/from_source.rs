@@ -59,8 +59,7 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
     let words: Vec<OsString> = program.into_iter().map(OsString::from).chain(flags.iter().cloned()).collect();
     let fail = |why: &str| Failure::at(path, why);
     let invocation = Invocation::new(&words).filter(|line| line.sources.is_empty() && line.others.is_empty());
-    let invocation =
-        invocation.ok_or_else(|| fail("after -- stand flags for the compiler, no further sources"))?;
+    let invocation = invocation.ok_or_else(|| fail("put only compiler flags after --, not sources"))?;
     let scratch = scratch_folder()?;
     let _watch = process::Watch::begin(scratch.path())?;
     let compiler = Compiler {
@@ -71,12 +70,12 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
         limit: LIMIT,
     };
     let gcc = version(&compiler).map_err(|failure| match failure {
-        Failure::Message(why) => fail(&format!("{why}; ${variable} names another compiler")),
+        Failure::Message(why) => fail(&format!("{why}; set ${variable} to use another compiler")),
         failure => failure,
     })?;
     let shown: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
     message::note(&format!(
-        "{} is compiled: {} -S -fdump-tree-gimple",
+        "compiling {}: {} -S -fdump-tree-gimple",
         visible_path(path),
         visible_line(&shown.join(" "))
     ));
@@ -88,7 +87,7 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
         return Err(fail(&why));
     }
     let Some(dump) = dump_of(compiler.scratch, &name, "gimple")? else {
-        return Err(fail("the compiler wrote no dump of a function"));
+        return Err(fail("the compiler wrote no dump of any function"));
     };
     let mut gimple = files::read(&dump)?.text;
     let given = Given { gcc: Some(gcc.number()), opt: facts.options.opt, ..Given::default() };

@@ -51,20 +51,20 @@ use tressa_study::internals::faults::point;
 use tressa_study::internals::input::{self, folder_of};
 use tressa_study::internals::view::page::Page;
 
-/// Run a compiler with dumps switched on, then check what it wrote
+/// Run a compiler with dumps enabled, then check the dumps
 ///
-/// COMMAND is a command line of GCC, of any version from 11 on and for any target. Each C or C++ source in it is
-/// compiled as the line says, but into a private scratch folder: the line's own outputs are not touched. The
-/// source - is stdin. The same compiler is asked for facts that the gimple dump does not show (types of globals
-/// and fields, attributes of functions): it writes debug information, and compiles small functions of tressa after
-/// the source.
+/// COMMAND is a command line of GCC, version 11 or later, for any target. Each C or C++ source in it is
+/// compiled as the line says, but into a private scratch folder: the outputs that the line names are not
+/// written. The source - is stdin. The same compiler is asked for facts that the gimple dump does not show
+/// (types of globals and fields, attributes of functions): it writes debug information, and compiles small
+/// functions that tressa appends to the source.
 #[derive(clap::Args)]
 pub struct Args {
     /// The pass to compare after
     #[arg(long, value_parser = pass(), default_value = "ssa", value_name = "PASS")]
     after: Stage,
 
-    /// Facts that are known already (TOML); the compiler is not asked for them
+    /// Known facts (TOML), for which the compiler is not asked
     #[arg(long, value_name = "FILE")]
     facts: Option<PathBuf>,
 
@@ -72,9 +72,9 @@ pub struct Args {
     #[arg(long)]
     no_ask: bool,
 
-    /// Keep the dumps and the facts of each source in DIR; with --through the new text of each source
+    /// Keep the dumps and the facts of each source in DIR; with --through, the rewritten sources
     ///
-    /// They stand in the folders that the sources are in.
+    /// DIR gets the same subfolders as the sources.
     #[arg(long, value_name = "DIR")]
     keep: Option<PathBuf>,
 
@@ -84,13 +84,13 @@ pub struct Args {
 
     /// Compile as the command line says, but with each function taken through SSA form and back to C
     ///
-    /// The methods are those of `tressa unssa`; ",propagate" and ",coalesce" may stand after one. See
-    /// docs/reference/out-of-ssa.md. With gimple, or gimple,FORM, functions stay in SSA form, and GCC's front end for GIMPLE
-    /// reads them: docs/reference/gimple-fe.md.
+    /// The methods are those of `tressa unssa`, optionally followed by ",propagate" and ",coalesce". See
+    /// docs/reference/out-of-ssa.md. With gimple, or gimple,FORM, functions stay in SSA form, and GCC's front
+    /// end for GIMPLE reads them: docs/reference/gimple-fe.md.
     #[arg(long, value_name = "METHOD", value_parser = through::Method::parse)]
     through: Option<through::Method>,
 
-    /// With --through: append a line for each function to FILE, with what became of it
+    /// With --through: append a line for each function to FILE, saying what happened to it
     #[arg(long, value_name = "FILE", requires = "through", conflicts_with = "database")]
     through_log: Option<PathBuf>,
 
@@ -104,13 +104,13 @@ pub struct Args {
     #[command(flatten)]
     jobs: JobArgs,
 
-    /// Check what compile_commands.json, or that of a folder, lists instead of COMMAND
+    /// Check the sources of a compile_commands.json, or of the one in a folder, instead of COMMAND
     #[arg(short = 'p', value_name = "FILE", conflicts_with_all = ["command", "through"])]
     database: Option<PathBuf>,
 
-    /// With -p: run also compilers, wrappers and plugins that lie in the current folder or that of an entry
+    /// With -p: also run compilers, wrappers and plugins from the current folder or from an entry's folder
     ///
-    /// A database says which programs are run, with which options. Name one only if you would run `make` there.
+    /// A database names the programs that are run and their options. Use one only where you would run `make`.
     #[arg(long, requires = "database")]
     trust: bool,
 
@@ -155,7 +155,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     let others = || commands.iter().flat_map(|(command, _)| &command.invocation.others);
     for other in others() {
-        message::error(&format!("{}: neither a C nor a C++ source", visible_path(other)));
+        message::error(&format!("{}: not a C or C++ source", visible_path(other)));
     }
     let sources = || commands.iter().flat_map(|(command, _)| &command.invocation.sources);
     let stdin = match sources().any(Source::is_stdin) {
@@ -204,7 +204,7 @@ fn invocation(command: &[OsString]) -> Result<Invocation, Failure> {
     let invocation =
         Invocation::new(&words).filter(|line| !line.sources.is_empty() || !line.others.is_empty());
     invocation.ok_or_else(|| Failure::Message(
-            "no C or C++ source in the command line; for what `make` and the like compile, give a compilation database with -p \
+            "no C or C++ source in the command line; to check what `make` compiles, pass a compilation database with -p \
              (`bear -- make` writes one)".into(),
         ))
 }
@@ -283,7 +283,7 @@ fn check_sources(
             }
             Ok(SourceResult::Empty) => {
                 message::note(&format!(
-                    "{shown}: nothing to check: the compiler wrote no dump of a function"
+                    "{shown}: nothing to check: the compiler wrote no dump of any function"
                 ));
                 continue;
             }

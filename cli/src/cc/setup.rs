@@ -23,7 +23,7 @@ pub fn version(compiler: &Compiler<'_>) -> Result<Gcc, Failure> {
         return Err(Failure::Message(format!("{name}: GCC {number} is not supported; versions {known} are")));
     }
     let latest = Gcc::LATEST;
-    message::note(&format!("{name}: there is no dialect of GCC {number}: treated as GCC {latest}"));
+    message::note(&format!("{name}: GCC {number} is not known; treated as GCC {latest}"));
     Ok(latest)
 }
 

@@ -25,18 +25,18 @@ use tressa_study::internals::input::folder_of;
 
 /// Compare with GCC's own dumps, function by function
 ///
-/// Takes every *.gimple dump of PATH, or below it, that has the dump of the later pass next to it. A
-/// function is exact if it equals GCC's to the byte. Functions that GCC did not emit are not
-/// counted; functions that GCC emitted and tressa did not are misses. Version, level and modifiers
-/// that are not given are detected for each file.
+/// Checks every *.gimple dump in or below PATH that has the dump of the later pass next to it. A function is
+/// exact if it equals GCC's to the byte. Functions that GCC did not emit are not counted; functions that GCC
+/// emitted and tressa did not are misses. Version, level and modifiers are detected for each file unless
+/// given.
 ///
-/// A gimple dump does not show everything: types of globals and fields, `volatile`, `noreturn` and
-/// more. An object t.o beside the dump t.c.006t.gimple, compiled with -g, states most of it, or a facts
-/// file t.c.facts.toml. Both are read unless --debug-info and --facts name others. Functions that differ
-/// in numbers of type nodes or declared types alone are counted apart.
+/// A gimple dump does not show everything: types of globals and fields, `volatile`, `noreturn` and more. An
+/// object t.o next to the dump t.c.006t.gimple, compiled with -g, supplies most of it, and so does a facts
+/// file t.c.facts.toml. Both are read unless --debug-info and --facts name others. Functions that differ only
+/// in type-node numbers or only in declared types are counted separately.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Folders, or dumps
+    /// Folders or dumps
     #[arg(required_unless_present = "pair", value_name = "PATH")]
     paths: Vec<PathBuf>,
 
@@ -47,13 +47,13 @@ pub struct Args {
     #[command(flatten)]
     dialect: DialectArgs,
 
-    /// Write what is not exact to FILE as a list of known misses, a baseline that only shrinks
+    /// Write the functions that are not exact to FILE as a baseline of known misses, which only shrinks
     ///
-    /// Paths in it start from its folder.
+    /// Paths in it are relative to its folder.
     #[arg(long, value_name = "FILE")]
     write_known: Option<PathBuf>,
 
-    /// A list of known misses (repeatable), besides each known-misses.toml in a folder of PATH
+    /// A baseline of known misses (repeatable), in addition to each known-misses.toml in a folder of PATH
     #[arg(long, value_name = "FILE")]
     known: Vec<PathBuf>,
 
@@ -68,7 +68,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let program = &args.dialect.program;
     if program.unit.is_some() {
         return Err(Failure::Message(
-            "--unit is for one dump; `check` finds units by the names of dumps".into(),
+            "--unit is for a single dump; `check` finds units by the names of the dumps".into(),
         ));
     }
     let facts = program.general_facts()?;
@@ -128,7 +128,7 @@ fn nothing_found(args: &Args, pairs: &Pairs, stage: Stage) -> String {
             let more =
                 if rest.is_empty() { String::new() } else { format!(", nor to {} others", rest.len()) };
             let (dump, other) = (visible_path(dump), if is_gimple(dump) { ext } else { "gimple" });
-            format!("{dump}: no *.{other} dump next to it{more}; {make}, and --pair names two dumps")
+            format!("{dump}: no *.{other} dump next to it{more}; {make}, or name two dumps with --pair")
         }
     }
 }
@@ -141,13 +141,13 @@ fn is_gimple(path: &Path) -> bool {
 fn suggest(sum: &Summary, program: &ProgramArgs) {
     if sum.but_numbers + sum.but_types + sum.different > 0 && sum.informed < sum.files {
         message::note(
-            "a gimple dump does not show everything, such as types of fields; --debug-info OBJECT takes it from an \
-             object compiled with -g, --facts FILE from a file (docs/reference/facts.md)",
+            "a gimple dump does not show everything, for example the types of fields; pass --debug-info OBJECT, an \
+             object compiled with -g, or --facts FILE (docs/reference/facts.md)",
         );
     }
     if sum.different > 0 && program.cflags.is_empty() {
         message::note(
-            "if the dumps were made with more flags than -O, name them: --cflags '-fno-builtin ...'",
+            "if the dumps were made with more flags than -O, pass them: --cflags '-fno-builtin ...'",
         );
     }
 }
@@ -185,7 +185,7 @@ pub fn conclude(results: &Results<'_>, args: &ReportArgs) -> Result<Outcome, Fai
     Ok(match results.sum {
         Summary { unreadable: 1.., .. } => Outcome::Failed,
         Summary { functions: 0, .. } => {
-            message::error("nothing was checked: the dumps contain no function");
+            message::error("nothing was checked: the dumps contain no functions");
             Outcome::Failed
         }
         _ if results.counts.findings > 0 => Outcome::Found,
@@ -196,12 +196,12 @@ pub fn conclude(results: &Results<'_>, args: &ReportArgs) -> Result<Outcome, Fai
 /// What it means that a function or file is a finding of this kind.
 fn sentence(rule: &str) -> String {
     let sentence = match rule {
-        "different" => "tressa prints the function otherwise than GCC",
-        "refused" => "tressa cannot read or transform the function",
-        "missing" => "the gimple dump does not hold the function",
-        "order" => "the functions come in another order than in GCC's dump",
+        "different" => "the output differs from GCC's",
+        "refused" => "tressa cannot read or process the function",
+        "missing" => "the function is not in the gimple dump",
+        "order" => "the functions are in another order than in GCC's dump",
         "unreadable" => "a dump cannot be read",
-        _ => "the function does not match its entry in a list of known misses",
+        _ => "the function does not match its entry in the baseline of known misses",
     };
     sentence.to_string()
 }

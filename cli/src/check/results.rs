@@ -14,7 +14,7 @@ pub struct ReportArgs {
     #[command(flatten)]
     pub findings: FindingArgs,
 
-    /// Report as JUnit XML into FILE as well
+    /// Also write a report to FILE as JUnit XML
     #[arg(long, value_name = "FILE")]
     pub junit: Option<PathBuf>,
 
@@ -22,11 +22,11 @@ pub struct ReportArgs {
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub context: usize,
 
-    /// No diffs and no advice: the names of what is not exact, and the summary
+    /// Print only the names of functions that are not exact, and the summary
     #[arg(short, long)]
     pub quiet: bool,
 
-    /// A table of all counts after the summary
+    /// Print a table of all counts after the summary
     #[arg(short, long)]
     pub verbose: bool,
 }

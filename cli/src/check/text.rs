@@ -20,10 +20,10 @@ pub fn report(out: &mut Output, results: &Results<'_>, args: &ReportArgs) -> io:
     }
     if refused > MOST_REFUSED {
         let more = counted(refused - MOST_REFUSED, "more function");
-        writeln!(out, "and {more}, {refused} in all, are refused")?;
+        writeln!(out, "and {more}: {refused} refused in all")?;
     }
     for entry in &results.review.unmatched {
-        writeln!(out, "{}: matches nothing, but is listed as a known miss", visible_line(&entry.case))?;
+        writeln!(out, "{}: listed as a known miss, but matches no function", visible_line(&entry.case))?;
     }
     writeln!(out, "{}", summary(results))?;
     if args.verbose { table(out, results) } else { Ok(()) }
@@ -36,8 +36,9 @@ fn summary(results: &Results<'_>) -> String {
     let differs = |count: usize| if count == 1 { "differs" } else { "differ" };
     let orders = counts.known_orders + counts.new_orders;
     let known = counts.known + counts.known_orders;
+    let matches = if known == 1 { "matches" } else { "match" };
     let parts = [
-        (sum.but_numbers, format!("{} only in numbers of type nodes", differs(sum.but_numbers))),
+        (sum.but_numbers, format!("{} only in type-node numbers", differs(sum.but_numbers))),
         (sum.but_types, format!("{} only in declared types", differs(sum.but_types))),
         (sum.different, differs(sum.different).to_string()),
         (sum.refused, format!("{} refused", is(sum.refused))),
@@ -48,7 +49,7 @@ fn summary(results: &Results<'_>) -> String {
     let others = [
         (orders, format!("the order of functions differs in {}", counted(orders, "file"))),
         (sum.unreadable, format!("{} cannot be read", counted(sum.unreadable, "file"))),
-        (known, format!("{known} {} as a list of known misses says", is(known))),
+        (known, format!("{known} {matches} the baseline")),
     ];
     let others = others.into_iter().filter(|&(count, _)| count > 0).map(|(_, what)| what);
     let first = format!("{} of {} {} exact", sum.exact, counted(sum.functions, "function"), is(sum.exact));

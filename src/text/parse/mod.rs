@@ -70,7 +70,7 @@ pub(crate) fn declared_function(line: &str) -> Option<&str> {
 
 /// Why it is not in the text which variable each statement of `f`, read from `chunk`, means.
 pub(crate) fn shared_name(chunk: Chunk<'_>, f: &Function<'_>) -> Option<ParseError> {
-    let expected = "a name that no other variable has, since scopes are gone here; give the gimple dump, or make this one \
+    let expected = "a name that no other variable has, because this dump has no scopes; use the gimple dump, or make this one \
                     with numbers (-fdump-tree-lower-uid, -fdump-tree-eh-uid)";
     shadows::shared_name(f).map(|at| locate(chunk, Failure { at, expected }))
 }

@@ -9,8 +9,8 @@ use tressa::internals::base::visible::visible_path;
 use tressa::ir::Stage;
 
 impl KnownMisses {
-    /// A list for `folder` of what is not exact. What is known keeps its reason; the reason of what is not is the first
-    /// difference. Fails for a dump that is not below the folder.
+    /// A baseline for `folder` of the functions that are not exact. Known entries keep their reason; new
+    /// entries get their first difference as reason. Fails for a dump that is not below the folder.
     pub fn baseline(
         folder: &Path,
         stage: Stage,
@@ -23,7 +23,7 @@ impl KnownMisses {
             let outside = || {
                 let gimple = visible_path(&report.gimple);
                 format!(
-                    "{gimple}: is not below the folder of the list of known misses, {}",
+                    "{gimple}: not below the folder of the list of known misses, {}",
                     visible_path(folder)
                 )
             };

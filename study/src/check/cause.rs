@@ -139,7 +139,7 @@ fn body_label(t: &[String], o: &[String], at: usize) -> String {
     match (callee(theirs), callee(ours)) {
         (Some(a), Some(b)) if a == b => return "call: operands or result".into(),
         (_, Some(callee)) if change == "different" || change == "extra" => {
-            return format!("call to {callee}: GCC has something else");
+            return format!("call to {callee}: GCC has another statement");
         }
         (Some(callee), _) if change == "different" || change == "missing" => {
             return format!("call to {callee}: {change}");

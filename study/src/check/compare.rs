@@ -35,7 +35,7 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
         let later = text
             .find("\n;; Function ")
             .map(|at| "\n".repeat(text[..=at].lines().count()) + &text.split_off(at + 1));
-        let why = "expected a gimple dump with a later dump after it, which begins with ';; Function'";
+        let why = "expected a gimple dump followed by a later dump, which begins with ';; Function'";
         later.map(|later| (text, later)).ok_or_else(|| format!("{}: {why}", visible_path(&pair.gimple)))
     };
     let texts = || {
@@ -85,7 +85,7 @@ fn places(path: &Path, gimple: &str, debug: Option<Arc<DebugFiles>>) -> SourcePl
 /// An error for a dump that GCC began and did not finish.
 fn whole(path: &Path, dump: &str) -> Result<(), String> {
     let end = match unfinished(dump) {
-        Some(function) => format!("ends inside of function {function}"),
+        Some(function) => format!("ends inside function {function}"),
         None if dump.is_empty() => "is empty".to_string(),
         None => return Ok(()),
     };

@@ -112,13 +112,13 @@ impl KnownMisses {
         let mut entries = Vec::new();
         for Misses { reason, exact, cases } in file.miss {
             if reason.trim().is_empty() || reason.starts_with('?') {
-                return Err(format!("no reason: {cases:?}"));
+                return Err(format!("has no reason: {cases:?}"));
             }
             for case in cases {
                 fast_glob::validate(&case).map_err(|error| format!("{case:?}: {error}"))?;
                 let pass = case.split(' ').next().unwrap_or_default();
                 if PASSES.iter().all(|&stage| stage_extension(stage) != pass) {
-                    return Err(format!("{case:?} does not start with lower, eh, cfg or ssa"));
+                    return Err(format!("{case:?} does not begin with lower, eh, cfg or ssa"));
                 }
                 entries.push(KnownMiss { case, reason: reason.clone(), exact });
             }

@@ -31,7 +31,7 @@ impl Nearness {
     pub fn in_words(self) -> &'static str {
         match self {
             Nearness::Exact => "is exact",
-            Nearness::ButNumbers => "differs in numbers of type nodes",
+            Nearness::ButNumbers => "differs in type-node numbers",
             Nearness::ButTypes => "differs in declared types",
             Nearness::Different => "differs",
         }

@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::path::PathBuf;
 use tressa::ir::Stage;
 
-/// What is wrong with what is neither exact nor listed.
+/// The message for a result that is neither exact nor listed.
 pub const NOT_EXACT: &str = "not exact";
 
 /// Whether a result is a finding.
@@ -25,7 +25,7 @@ pub enum Standing<'k> {
     Finding(&'static str),
 }
 
-/// The standing of what is in one file.
+/// The review result for one file.
 #[derive(Debug)]
 pub struct FileReview<'k> {
     /// What the cases of the file start with in the list that it is reviewed by.
@@ -135,17 +135,21 @@ fn nearest(lists: &[KnownMisses], stage: Stage, report: &FileReport) -> Option<(
     named.min_by_key(|(_, cases)| cases.len())
 }
 
-/// The standing of what is so near to GCC's text and has these entries.
+/// Classifies a result by its nearness and its list entries.
 fn stand<'k>(near: Nearness, entries: &[&'k KnownMiss]) -> Standing<'k> {
     match (near, entries) {
         (Nearness::Exact, []) => Standing::Passed,
-        (Nearness::Exact, _) => Standing::Finding("exact, but listed as a known miss"),
+        (Nearness::Exact, _) => Standing::Finding("exact, but the baseline lists it as a known miss"),
         (_, []) => Standing::Finding(NOT_EXACT),
         (_, [first, ..]) if entries.iter().all(|entry| entry.exact == ExactBut::of(near)) => {
             Standing::Known(&first.reason)
         }
-        (Nearness::ButNumbers, _) => Standing::Finding("exact but for numbers, and not listed so"),
-        (Nearness::ButTypes, _) => Standing::Finding("exact but for declared types, and not listed so"),
-        (Nearness::Different, _) => Standing::Finding("different, but listed as nearly exact"),
+        (Nearness::ButNumbers, _) => {
+            Standing::Finding("exact but for numbers, which the baseline does not say")
+        }
+        (Nearness::ButTypes, _) => {
+            Standing::Finding("exact but for declared types, which the baseline does not say")
+        }
+        (Nearness::Different, _) => Standing::Finding("different, but the baseline lists it as nearly exact"),
     }
 }

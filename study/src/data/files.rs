@@ -28,12 +28,12 @@ pub enum Format {
     /// Apache Parquet
     #[cfg_attr(feature = "export", default)]
     Parquet,
-    /// Apache Arrow's own files
+    /// Apache Arrow's IPC files
     Arrow,
-    /// An object of JSON on each line
+    /// One JSON object on each line
     #[cfg_attr(not(feature = "export"), default)]
     Ndjson,
-    /// Comma-separated values, with the names of columns
+    /// Comma-separated values, with a line of column names
     Csv,
 }
 
@@ -41,9 +41,9 @@ impl Format {
     /// All, each with its name and what it is.
     pub const ALL: [(Format, &'static str, &'static str); 4] = [
         (Format::Parquet, "parquet", "Apache Parquet"),
-        (Format::Arrow, "arrow", "Apache Arrow's own files"),
-        (Format::Ndjson, "ndjson", "An object of JSON on each line"),
-        (Format::Csv, "csv", "Comma-separated values, with the names of columns"),
+        (Format::Arrow, "arrow", "Apache Arrow's IPC files"),
+        (Format::Ndjson, "ndjson", "One JSON object on each line"),
+        (Format::Csv, "csv", "Comma-separated values, with a line of column names"),
     ];
 
     /// The end of a file's name.
@@ -57,7 +57,7 @@ pub enum TableFile<W: Write + Send> {
     /// In columns, with the rows that are not written yet.
     #[cfg(feature = "export")]
     Columns(Rows, Columns<W>),
-    /// An object of JSON on each line.
+    /// One JSON object on each line.
     Ndjson(W),
     /// Comma-separated values.
     Csv(Box<csv::Writer<W>>),
@@ -106,8 +106,7 @@ impl<W: Write + Send> TableFile<W> {
             }
             #[cfg(not(feature = "export"))]
             Format::Parquet | Format::Arrow => {
-                let why =
-                    "this build writes ndjson and csv; for parquet and arrow install with --features export";
+                let why = "this build writes only ndjson and csv; for parquet and arrow build with --features export";
                 return Err(io::Error::new(io::ErrorKind::Unsupported, why));
             }
             Format::Ndjson => TableFile::Ndjson(out),

@@ -7,18 +7,18 @@ rows! {
     FileRow "files" of files {
         /// GCC's major version, if an option or the dump itself shows it.
         gcc: Option<u32>,
-        /// The level of optimization, as `O2`, if an option or a dump nearby shows it.
+        /// The optimization level, such as `O2`, if an option or another dump shows it.
         level: Option<Word>,
-        /// The modifiers of the dump, as `vops uid`.
+        /// The modifiers of the dump, such as `vops uid`.
         modifiers: Word,
-        /// Whether the dump was in SSA form. Otherwise tressa built it.
+        /// Whether the dump was in SSA form. If not, tressa built it.
         in_ssa_form: bool,
-        /// How many of its functions have rows.
+        /// The number of its functions that have rows.
         functions: u32,
     }
-    /// What could not be read or done.
+    /// An error: what could not be read or processed.
     ProblemRow "problems" of files {
-        /// The function that is left out; none if the whole file is.
+        /// The function that is skipped; none if the whole file is.
         function: Option<String>,
         /// The line of the dump.
         line: Option<u32>,
@@ -26,7 +26,7 @@ rows! {
         column: Option<u32>,
         /// `input`, `parse`, `limit`, `transform` or `internal`.
         kind: Word,
-        /// What is wrong, or was expected.
+        /// What is wrong, or what was expected.
         message: String,
         /// The line itself.
         text: Option<String>,
@@ -48,11 +48,11 @@ rows! {
     BlockRow "blocks" of functions {
         /// GCC's number.
         block: u32,
-        /// Its place in the dump, from 0 on; none for entry and exit.
+        /// Its position in the dump, from 0; none for entry and exit.
         position: Option<u32>,
-        /// The block that dominates it immediately; none for the entry and for what cannot be reached.
+        /// Its immediate dominator; none for the entry and for unreachable blocks.
         dominator: Option<u32>,
-        /// The innermost loop around it; 0 is the whole function.
+        /// The innermost loop that contains it; 0 is the whole function.
         r#loop: u32,
     }
     /// An edge of the flow graph.
@@ -63,7 +63,7 @@ rows! {
         source: u32,
         /// The block that it enters.
         target: u32,
-        /// Its place among the edges into `target`, from 0 on: that of its argument in PHI nodes.
+        /// Its position among the edges into `target`, from 0: also that of its argument in PHI nodes.
         argument: u32,
         /// `fallthru`, `true`, `false`, `case` of a switch, `return`, `abnormal`, `eh`, or `other`.
         kind: Word,
@@ -82,7 +82,7 @@ rows! {
         block: u32,
         /// `phi`, `assign`, `call`, `cond`, `switch`, `return`, `goto`, `label`, `asm`, `resx`, `eh_dispatch`, `predict`, `debug` or `nop`.
         kind: Word,
-        /// What an assignment or a condition computes: an operator as `+`, a tree code as `MIN_EXPR`, or `copy`, `constant`, `load`, `store`, `address`, `cast`, `view_convert`, `constructor`, `clobber`.
+        /// The operation of an assignment or a condition: an operator such as `+`, a tree code such as `MIN_EXPR`, or `copy`, `constant`, `load`, `store`, `address`, `cast`, `view_convert`, `constructor`, `clobber`.
         operation: Option<Word>,
         /// The function that a call names; none for calls through pointers.
         callee: Option<Word>,
@@ -107,11 +107,11 @@ rows! {
         role: Word,
         /// The SSA name, by its version; none if the argument of a PHI node is a constant or an address.
         name: Option<u32>,
-        /// The place among the immediate uses of `name`, 0 for the latest; none for definitions.
+        /// The position among the immediate uses of `name`, 0 for the most recent; none for definitions.
         r#use: Option<u32>,
-        /// Of the argument of a PHI node, its edge.
+        /// The edge, for the argument of a PHI node.
         edge: Option<u32>,
-        /// The constant or address, where there is no `name`.
+        /// The constant or address, if there is no `name`.
         value: Option<String>,
     }
     /// An SSA name.
@@ -122,13 +122,13 @@ rows! {
         text: String,
         /// The variable of which it is a version, if there is one.
         variable: Option<u32>,
-        /// Its type; none for memory and where nothing shows it.
+        /// Its type; none for memory and if nothing shows it.
         r#type: Option<Word>,
-        /// What shows the type: `dump`, `debug information`, `stated` (a facts file), `compiler`, `table` (of built-ins), `inferred` (from statements) or `assumed`.
+        /// The source of the type: `dump`, `debug information`, `stated` (a facts file), `compiler`, `table` (of built-ins), `inferred` (from statements) or `assumed`.
         type_source: Option<Word>,
-        /// Whether `type_source` is certain: none of `inferred` and `assumed`.
+        /// Whether `type_source` is certain: neither `inferred` nor `assumed`.
         type_is_certain: Option<bool>,
-        /// Whether it stands for memory.
+        /// Whether it is a version of memory (`.MEM`).
         is_virtual: bool,
         /// Whether it is the value that its variable has on entry.
         is_default: bool,
@@ -149,20 +149,20 @@ rows! {
         r#type: Option<Word>,
         /// GCC's number for the declaration, if the dump shows it.
         uid: Option<u32>,
-        /// Whether the compiler made it.
+        /// Whether the compiler created it.
         is_temporary: bool,
     }
     /// A natural loop. Loop 0 is the whole function.
     LoopRow "loops" of functions {
         /// GCC's number.
         r#loop: u32,
-        /// Its header; none for a loop that is gone.
+        /// Its header; none for a removed loop.
         header: Option<u32>,
         /// The source of its back edge; none if it has several.
         latch: Option<u32>,
-        /// The loop directly around it; none for loop 0.
+        /// The loop that directly contains it; none for loop 0.
         outer: Option<u32>,
-        /// How many loops are around it.
+        /// The number of loops that contain it.
         depth: u32,
         /// The number of its blocks.
         blocks: u32,

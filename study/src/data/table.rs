@@ -27,26 +27,21 @@ impl Table {
 
 /// The columns of the [`Key`].
 const KEY: [Column; 2] = [
-    Column {
-        field: "file",
-        kind: Kind::Word,
-        is_nullable: false,
-        about: "The dump's path, as it was given.",
-    },
+    Column { field: "file", kind: Kind::Word, is_nullable: false, about: "The path of the dump, as given." },
     Column {
         field: "function_id",
         kind: Kind::Number,
         is_nullable: false,
-        about: "The function's number among those of the dump that have rows, from 0 on.",
+        about: "The number of the function among those of the dump that have rows, from 0.",
     },
 ];
 
 /// What tells functions of a collection of dumps apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key<'k> {
-    /// The dump's path, as it was given.
+    /// The path of the dump, as given.
     pub file: &'k str,
-    /// The function's number among those of the dump that have rows, from 0 on.
+    /// The number of the function among those of the dump that have rows, from 0.
     pub function: u32,
 }
 

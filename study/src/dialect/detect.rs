@@ -44,7 +44,7 @@ pub fn detect_dialect_by_signs(path: &Path, signs: &Signs, given: Given) -> Dete
     let (nearest, warning) = match given.gcc {
         Some(gcc) => {
             let nearest = Gcc::nearest(gcc);
-            let note = || format!("there is no dialect of GCC {gcc}: read as a dump of GCC {nearest}");
+            let note = || format!("GCC {gcc} is not known: read as a dump of GCC {nearest}");
             (nearest, (nearest.number() != gcc).then(note))
         }
         None => {

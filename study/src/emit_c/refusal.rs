@@ -74,12 +74,15 @@ impl fmt::Display for EmitRefusal {
             EmitRefusal::Nested => write!(out, "it is a nested function or has one"),
             EmitRefusal::Exceptions => write!(out, "it handles exceptions"),
             EmitRefusal::AbnormalEdge => {
-                write!(out, "control may leave a statement by a jump that the GIMPLE front end cannot say")
+                write!(
+                    out,
+                    "control may leave a statement by a jump that the GIMPLE front end cannot express"
+                )
             }
             EmitRefusal::Cxx => write!(out, "it is a function of C++ or calls one"),
             EmitRefusal::UnspelledType(ty) => write!(out, "the type '{ty}' has no spelling in C here"),
             EmitRefusal::LocalType => {
-                write!(out, "a type that the body declares has the name of another one outside")
+                write!(out, "the body declares a type with the name of another type outside it")
             }
             EmitRefusal::UntypedName(name) => write!(out, "the type of '{name}' is not known"),
             EmitRefusal::UntypedConstant(text) => write!(out, "the type of the constant {text} is not known"),

@@ -15,7 +15,7 @@ impl fmt::Display for BinaryKind {
     }
 }
 
-const COMPILE: &str = "gcc writes dumps next to it: gcc -O2 -c -fdump-tree-gimple FILE.c";
+const COMPILE: &str = "make a dump with gcc -O2 -c -fdump-tree-gimple FILE.c";
 const UNPACK: &str = "unpack it first";
 
 /// The kinds, by the bytes that they begin with.
@@ -23,7 +23,7 @@ const KINDS: &[(&[u8], &str, &str)] = &[
     (b"\x7fELF", "a compiled object or program (ELF)", COMPILE),
     (b"!<arch>\n", "an archive of objects", COMPILE),
     (b"\xcf\xfa\xed\xfe", "a compiled object or program (Mach-O)", COMPILE),
-    (b"MZ", "a program for Windows", COMPILE),
+    (b"MZ", "a Windows program", COMPILE),
     (b"BC\xc0\xde", "LLVM bitcode", COMPILE),
     (b"gpch", "a precompiled header of GCC", COMPILE),
     (b"oncg", "coverage notes of GCC", COMPILE),
@@ -33,7 +33,7 @@ const KINDS: &[(&[u8], &str, &str)] = &[
     (b"BZh", "packed by bzip2", "unpack it: bzip2 -dc FILE | tressa COMMAND -"),
     (b"PK\x03\x04", "a zip archive", UNPACK),
     (b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive", UNPACK),
-    (b"\x89PNG", "a picture (PNG)", COMPILE),
+    (b"\x89PNG", "a PNG image", COMPILE),
     (b"%PDF-", "a PDF document", COMPILE),
 ];
 

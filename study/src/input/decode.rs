@@ -110,7 +110,7 @@ impl<'r> Unpacked<'r> {
 impl Read for Unpacked<'_> {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         let count = self.from.read(buf).map_err(|error| match error.kind() {
-            ErrorKind::UnexpectedEof => Error::new(ErrorKind::InvalidData, "the gzip data is cut"),
+            ErrorKind::UnexpectedEof => Error::new(ErrorKind::InvalidData, "the gzip data is truncated"),
             ErrorKind::InvalidInput | ErrorKind::InvalidData => {
                 Error::new(ErrorKind::InvalidData, format!("the gzip data is damaged: {error}"))
             }

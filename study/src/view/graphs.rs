@@ -12,13 +12,13 @@ pub enum GraphOf {
     Cfg,
     /// The dominator tree, with the dominance frontier of each block.
     Dom,
-    /// From each block to the blocks of its dominance frontier.
+    /// Edges from each block to the blocks of its dominance frontier.
     Frontiers,
     /// The tree of loops, with headers, latches and exits.
     Loops,
-    /// From each definition to each use.
+    /// Edges from each definition to its uses.
     Uses,
-    /// SSA names that PHI nodes connect.
+    /// SSA names connected by PHI nodes.
     Webs,
 }
 
@@ -27,10 +27,10 @@ impl GraphOf {
     pub const ALL: [(GraphOf, &'static str, &'static str); 6] = [
         (GraphOf::Cfg, "cfg", "Blocks with their statements, and edges; loops are groups"),
         (GraphOf::Dom, "dom", "The dominator tree, with the dominance frontier of each block"),
-        (GraphOf::Frontiers, "frontiers", "From each block to the blocks of its dominance frontier"),
+        (GraphOf::Frontiers, "frontiers", "Edges from each block to the blocks of its dominance frontier"),
         (GraphOf::Loops, "loops", "The tree of loops, with headers, latches and exits"),
-        (GraphOf::Uses, "uses", "From each definition to each use"),
-        (GraphOf::Webs, "webs", "SSA names that PHI nodes connect"),
+        (GraphOf::Uses, "uses", "Edges from each definition to its uses"),
+        (GraphOf::Webs, "webs", "SSA names connected by PHI nodes"),
     ];
 }
 

@@ -3,8 +3,8 @@
 use super::look::{Kind, Look};
 
 const MAKE: &str =
-    "make a dump of it with gcc -O2 -c -fdump-tree-gimple FILE.c, or run tressa cc -- gcc -O2 -c FILE.c";
-const GIMPLE: &str = "give the dump of -fdump-tree-gimple";
+    "make a dump with gcc -O2 -c -fdump-tree-gimple FILE.c, or run tressa cc -- gcc -O2 -c FILE.c";
+const GIMPLE: &str = "use the dump of -fdump-tree-gimple";
 const OPENMP: &str = "compile without it: gcc -fno-openmp -fno-openacc -fdump-tree-gimple";
 
 /// All kinds. The first that fits is taken, so what is surest comes first.
@@ -21,14 +21,14 @@ pub(super) const KINDS: &[Kind] = &[
     },
     Kind {
         what: "a dump of RTL",
-        advice: "give a dump of a tree pass: gcc -fdump-tree-gimple, or -fdump-tree-optimized for uses and verify",
+        advice: "use a dump of a tree pass: gcc -fdump-tree-gimple, or -fdump-tree-optimized for uses and verify",
         is: |look| {
             look.begins_a_line(&["(insn ", "(note ", "(code_label ", "(jump_insn ", ";; Generating RTL for "])
         },
     },
     Kind {
         what: "a dump of the call graph (-fdump-ipa-...)",
-        advice: "give the dump of a tree pass: gcc -fdump-tree-gimple",
+        advice: "use the dump of a tree pass: gcc -fdump-tree-gimple",
         is: |look| {
             look.begins_a_line(&[
                 "Initial Symbol table:",
@@ -39,7 +39,7 @@ pub(super) const KINDS: &[Kind] = &[
         },
     },
     Kind {
-        what: "a file of GCC's statistics (-fdump-statistics)",
+        what: "GCC's statistics (-fdump-statistics)",
         advice: GIMPLE,
         is: |look| look.lines().next().is_some_and(is_statistics),
     },
@@ -53,8 +53,8 @@ pub(super) const KINDS: &[Kind] = &[
         },
     },
     Kind {
-        what: "a graph in Graphviz's language (-fdump-tree-...-graph)",
-        advice: "give the dump next to it, without .dot",
+        what: "a Graphviz graph (-fdump-tree-...-graph)",
+        advice: "use the dump next to it, without .dot",
         is: |look| look.begins(&["digraph ", "strict digraph ", "graph "]),
     },
     Kind {
@@ -99,11 +99,11 @@ pub(super) const KINDS: &[Kind] = &[
     Kind { what: "a report of gcov", advice: MAKE, is: |look| look.begins(&["-:    0:Source:"]) },
     Kind {
         what: "a compilation database",
-        advice: "give it to tressa cc -p FILE, which makes the dumps and checks them",
+        advice: "pass it to tressa cc -p FILE, which makes the dumps and checks them",
         is: |look| look.begins(&["[", "{"]) && look.holds("\"directory\"") && look.holds("\"file\""),
     },
     Kind {
-        what: "JSON, perhaps of tressa itself",
+        what: "JSON, perhaps written by tressa",
         advice: GIMPLE,
         is: |look| {
             look.begins(&["{\"", "[{", "[\"", "[]"])
@@ -118,12 +118,12 @@ pub(super) const KINDS: &[Kind] = &[
     },
     Kind {
         what: "a patch",
-        advice: "apply it and give the dump itself",
+        advice: "apply it and use the dump itself",
         is: |look| look.begins(&["diff --git ", "--- ", "Index: "]),
     },
     Kind {
         what: "a facts file",
-        advice: "give it to --facts, and the dump as FILE",
+        advice: "pass it to --facts, and the dump as FILE",
         is: |look| look.extension == "toml" || look.begins(&["flags = ["]),
     },
     Kind {

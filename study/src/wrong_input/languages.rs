@@ -2,7 +2,7 @@
 
 use super::look::{Kind, Look};
 
-const ADVICE: &str = "tressa reads dumps of C and C++, and what GCC does for other languages differs";
+const ADVICE: &str = "tressa reads only dumps of C and C++: GCC treats other languages differently";
 
 /// Languages by the extensions of their sources, and by what only they print.
 pub(super) const LANGUAGES: &[Kind] = &[

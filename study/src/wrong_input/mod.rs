@@ -1,6 +1,6 @@
-//! What an input is that is no dump of C code before or in SSA form, and how to make one.
+//! Recognizes unsupported input, and suggests a fix.
 //!
-//! Only the user is told; no function is read otherwise because of it.
+//! This only affects messages to the user, not how functions are read.
 
 mod kinds;
 mod languages;
@@ -45,7 +45,7 @@ pub fn check_kind(unit: &Unit<'_>, path: &Path, name: &str, text: &str) -> Resul
         if unread > 0 || unit.is_empty() { recognize(path, text) } else { recognize_language(path, text) };
     match kind {
         Some(kind) if unread == unit.len() => Err(named(kind)),
-        None if unit.is_empty() => Err(format!("{name}: contains no function; is it a gimple dump?")),
+        None if unit.is_empty() => Err(format!("{name}: contains no functions; is it a gimple dump?")),
         kind => Ok(kind.map(named)),
     }
 }

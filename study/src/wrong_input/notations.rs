@@ -9,7 +9,7 @@ use tressa::internals::text::parse::FRONT_END_MARK;
 pub(super) const NOTATIONS_OF_UNREAD: &[Kind] = &[
     Kind {
         what: "a dump in raw notation (-fdump-tree-...-raw)",
-        advice: "leave out -raw: gcc -fdump-tree-gimple",
+        advice: "omit -raw: gcc -fdump-tree-gimple",
         is: |look| {
             look.holds("gimple_")
                 && look.lines().any(|line| is_raw(line.trim_start().trim_start_matches("# ")))
@@ -17,7 +17,7 @@ pub(super) const NOTATIONS_OF_UNREAD: &[Kind] = &[
     },
     Kind {
         what: "a dump with addresses of statements (-fdump-tree-...-stmtaddr)",
-        advice: "leave out -stmtaddr: gcc -fdump-tree-gimple",
+        advice: "omit -stmtaddr: gcc -fdump-tree-gimple",
         is: |look| look.holds("\n  <&0x"),
     },
 ];
@@ -25,13 +25,13 @@ pub(super) const NOTATIONS_OF_UNREAD: &[Kind] = &[
 /// The notations of any dump. Each test begins with a search for a rare text, since all of a dump is looked at.
 pub(super) const NOTATIONS: &[Kind] = &[
     Kind {
-        what: "a dump in the notation of the GIMPLE front end that has no blocks yet, so its functions have no names",
-        advice: "leave out the modifier -gimple: gcc -fdump-tree-gimple; dumps from pass \"cfg\" on can have it",
+        what: "a dump in the notation of the GIMPLE front end, without blocks and so without names of functions",
+        advice: "omit the modifier -gimple: gcc -fdump-tree-gimple; dumps from pass \"cfg\" on can have it",
         is: |look| look.holds(FRONT_END_MARK) && !look.holds("\n  __BB("),
     },
     Kind {
-        what: "a dump without numbers of declarations (-fdump-tree-...-nouid), so its labels and temporaries are all alike",
-        advice: "leave out -nouid: gcc -fdump-tree-gimple",
+        what: "a dump without declaration numbers (-fdump-tree-...-nouid), so its labels and temporaries cannot be told apart",
+        advice: "omit -nouid: gcc -fdump-tree-gimple",
         is: |look| {
             ["D.xxxx", "D#xxxx"]
                 .iter()
@@ -40,7 +40,7 @@ pub(super) const NOTATIONS: &[Kind] = &[
     },
     Kind {
         what: "a gimple dump without declarations (-fdump-tree-gimple-slim)",
-        advice: "leave out -slim: gcc -fdump-tree-gimple",
+        advice: "omit -slim: gcc -fdump-tree-gimple",
         // What returns a temporary declares it, in a paragraph of its own.
         is: |look| look.holds("return D.") && !look.holds(";\n\n  ") && !look.holds(";; Function "),
     },
@@ -49,13 +49,13 @@ pub(super) const NOTATIONS: &[Kind] = &[
 /// Those of dumps whose functions have blocks.
 pub(super) const NOTATIONS_OF_BLOCKS: &[Kind] = &[
     Kind {
-        what: "a dump with regions of exceptions (-fdump-tree-...-eh or -all)",
-        advice: "leave out -eh: gcc -fdump-tree-ssa",
+        what: "a dump with exception regions (-fdump-tree-...-eh or -all)",
+        advice: "omit -eh: gcc -fdump-tree-ssa",
         is: |look| look.holds(")\nEh tree:\n"),
     },
     Kind {
         what: "a dump of virtual operands without their PHI nodes (-fdump-tree-...-memsyms)",
-        advice: "write -vops instead: gcc -fdump-tree-ssa-vops",
+        advice: "use -vops instead: gcc -fdump-tree-ssa-vops",
         is: lacks_memory_phis,
     },
 ];
@@ -63,7 +63,7 @@ pub(super) const NOTATIONS_OF_BLOCKS: &[Kind] = &[
 /// What can be read, but is not what tressa prints.
 pub(super) const BLOCK_DETAILS: Kind = Kind {
     what: "a dump with details of blocks (-fdump-tree-...-blocks or -all)",
-    advice: "to compare it leave out -blocks, and name the modifiers that you need: gcc -fdump-tree-ssa-vops-uid",
+    advice: "to compare it omit -blocks and list the modifiers that you need: gcc -fdump-tree-ssa-vops-uid",
     is: |look| look.holds("\n;;   basic block ") && look.holds("\n;;    pred: ") && !look.holds("\n  <bb "),
 };
 

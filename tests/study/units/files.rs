@@ -36,7 +36,7 @@ mod cause {
             label("  # _1 = PHI <a_1(2), b_2(3)>", "  # _1 = PHI <b_2(3), a_1(2)>"),
             "PHI argument order"
         );
-        assert_eq!(label("  _1 = 2;", "  memcpy (a, b, 2);"), "call to memcpy: GCC has something else");
+        assert_eq!(label("  _1 = 2;", "  memcpy (a, b, 2);"), "call to memcpy: GCC has another statement");
         assert_eq!(label("  a ={v} b;", "  a = b;"), "volatile mark");
         assert_eq!(label("  a = {CLOBBER};\n  return;", "  return;"), "clobber: missing");
     }
@@ -192,7 +192,7 @@ mod decode {
     #[test]
     fn damage_is_an_error() {
         let packed = gzip(&[b'x'; 9999]);
-        assert_eq!(read(&packed[..packed.len() - 9]).unwrap_err(), "the gzip data is cut");
+        assert_eq!(read(&packed[..packed.len() - 9]).unwrap_err(), "the gzip data is truncated");
         let mut damaged = packed.clone();
         damaged[15] ^= 0xff;
         assert!(read(&damaged).unwrap_err().starts_with("the gzip data is damaged"), "{:?}", read(&damaged));

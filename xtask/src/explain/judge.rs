@@ -13,22 +13,23 @@ pub const NOT_IN_TEXT: &[&str] = &[
     "(D): its default definition, the value on entry",
     "The gimplifier numbers",
     "It is the first such name",
-    "It stands in the gimple dump:",
-    "It was made before pass",
+    "Already present in the gimple dump:",
+    "It existed before pass",
+    "Created by pass \"",
     "Pass \"",
-    "Names made before it: ",
-    "It is the first name that the passes make",
-    "No released version was left",
+    "Names created before it: ",
+    "It is the first name that the passes create",
+    "The next free version number was ",
     "Version ",
-    "execute_update_addresses_taken made it",
-    "It was in memory before: ",
-    "rewrite_dom_walker made it where its walk met the first use",
-    "The asm says that it may change",
+    "Created by execute_update_addresses_taken",
+    "It was in memory before; ",
+    "Created by rewrite_dom_walker at the first use",
+    "The asm clobbers memory",
     "An operand of the asm",
     "The return uses memory",
     "It accesses memory.",
     "No longer in memory: ",
-    "Names made: ",
+    "Names created: ",
 ];
 
 /// What the text shows of one variable.
@@ -252,26 +253,26 @@ impl<'t> Judge<'t> {
             fit("{} is {}.", sentence).filter(|_| heading.starts_with("variable "))
         {
             !gaps[1].contains("gimple register") || !of.names.is_empty() || of.defs.is_empty()
-        } else if sentence.starts_with("It has no versions of its own.") {
+        } else if sentence.starts_with("It has no versions.") {
             of.names.is_empty()
         } else if sentence == "No statement defines or uses it."
-            || sentence.contains(" is only in debug statements")
+            || sentence.starts_with("Only debug statements use ")
         {
             of.defs.is_empty() && !of.is_used
         } else if let Some(gaps) =
-            fit("It needs no PHI node: one definition, in {}, dominates all uses.", sentence)
+            fit("It needs no PHI nodes: one definition, in {}, dominates all uses.", sentence)
         {
             of.defs.len() == 1 && self.block(gaps[0]) == Some(of.defs[0].0) && dominates(of.defs[0].0)
-        } else if sentence.contains("nothing defines it") {
+        } else if sentence.contains("no statement defines it") {
             of.defs.is_empty()
-        } else if sentence.contains("the function has no block with a dominance frontier") {
+        } else if sentence.contains("no block of the function has a dominance frontier") {
             self.text.frontiers.iter().all(Vec::is_empty)
         } else if sentence.contains("its definition does not dominate all uses") {
             of.defs.len() == 1 && !dominates(of.defs[0].0)
         } else if let Some(gaps) = fit("It may need PHI nodes: it has {} definition{}.", sentence) {
             gaps[0].parse() == Ok(of.defs.len())
         } else if let Some(gaps) = fit(
-            "Defined in blocks: {} (def_blocks). Used before that in blocks: {} (livein_blocks).",
+            "Defined in blocks: {} (def_blocks). Used before any definition in blocks: {} (livein_blocks).",
             sentence,
         ) {
             self.lists(gaps[0], &of.def_blocks) && self.lists(gaps[1], &of.entry_blocks)
@@ -282,8 +283,8 @@ impl<'t> Judge<'t> {
             self.lists(gaps[0], &of.entry_blocks) && self.lists(gaps[1], &(&of.entry_blocks | &passed))
         } else if let Some(gaps) = fit("The iterated dominance frontier of its definitions: {}.", sentence) {
             self.lists(gaps[0], &of.idf)
-        } else if let Some(gaps) = fit("{} PHI node{} kept of {}.", sentence) {
-            gaps[0].parse() == Ok(kept) && gaps[2].parse() == Ok(of.idf.len())
+        } else if let Some(gaps) = fit("{} of {} PHI node{} kept.", sentence) {
+            gaps[0].parse() == Ok(kept) && gaps[1].parse() == Ok(of.idf.len())
         } else {
             heading == "versions" || NOT_IN_TEXT.iter().any(|start| sentence.starts_with(start))
         };
@@ -326,7 +327,7 @@ impl<'t> Judge<'t> {
         let is_reason = if why.contains(" any use") || why.contains("no use before") {
             is_first
         } else {
-            why.contains("no use is reached")
+            why.contains("every path to a use")
         };
         is_reason && of.idf.contains(&block) && !of.phi_blocks.contains(&block) && !of.live.contains(&block)
     }
@@ -349,7 +350,7 @@ impl<'t> Judge<'t> {
             })
         } else if let Some(gaps) = fit("a use {}", why) {
             at(gaps[0]).is_some_and(|block| self.stmts_in(block).any(|stmt| uses(&stmt)))
-        } else if let Some(gaps) = fit("the PHI node of {} takes it from {}", why) {
+        } else if let Some(gaps) = fit("the PHI node in {} takes it from {}", why) {
             let from = gaps[1].trim_start_matches("block ");
             let takes = |stmt: &Stmt| {
                 let args = stmt.phi.iter().flatten();
@@ -406,17 +407,17 @@ impl<'t> Judge<'t> {
             } else if sentence.ends_with("is not in the iterated dominance frontier of its definitions.") {
                 !of.idf.contains(&block)
             } else if let Some(gaps) =
-                fit("One definition reaches {} on all ways: {} removed in {}.", sentence)
+                fit("Only one definition reaches {}, on every path: {} removed in {}.", sentence)
             {
                 let at = self.block(gaps[2]).unwrap_or_default();
                 self.reaching(of, block) == BTreeSet::from([format!("gone {at}")])
             } else if let Some(gaps) =
-                fit("One definition reaches {} on all ways: {} of block {}, {}.", sentence)
+                fit("Only one definition reaches {}, on every path: {} in block {}, {}.", sentence)
             {
                 self.defines(gaps[2], gaps[3], gaps[1])
                     && self.reaching(of, block) == BTreeSet::from([plain(gaps[1]).to_string()])
             } else if let Some(gaps) = fit(
-                "Several values reach it from {}, where they meet without a PHI node: no use needs one.",
+                "Several values meet in {} and reach it from there, without a PHI node because no use needs one.",
                 sentence,
             ) {
                 let meeting = self.block(gaps[0]).unwrap_or_default();

@@ -31,13 +31,12 @@ impl Judge<'_> {
                 } else if sentence.starts_with(&format!("{spelled} is ")) {
                     !self.definitions.contains_key(name)
                 } else if let Some(gaps) =
-                    fit("insert_phi_nodes made it for the PHI node of {}. {}", sentence)
+                    fit("Created by insert_phi_nodes for the PHI node of {}. {}", sentence)
                 {
                     self.definitions
                         .get(name)
                         .is_some_and(|stmt| stmt.phi.is_some() && self.block(gaps[0]) == Some(stmt.block))
-                } else if let Some(gaps) =
-                    fit("rewrite_dom_walker made it where its walk over the dominator tree met {}.", sentence)
+                } else if let Some(gaps) = fit("Created by rewrite_dom_walker when it reached {}.", sentence)
                 {
                     self.definitions
                         .get(name)
@@ -49,16 +48,16 @@ impl Judge<'_> {
                     // `It stores to x, which is in memory: ...`: the statement mentions it.
                     let object = object.split([',', '.', ':']).next().unwrap_or_default();
                     let object = object.rsplit(' ').next().unwrap_or_default();
-                    let is_general = ["to", "constant", "memory", "none"].contains(&object);
+                    let is_general = ["to", "constant", "memory", "it"].contains(&object);
                     self.definitions
                         .get(name)
                         .is_some_and(|stmt| stmt.is_store && (is_general || stmt.text.contains(object)))
-                } else if let Some(gaps) = fit("The call changes no memory: {} is {}.", sentence) {
+                } else if let Some(gaps) = fit("The call does not change memory: {} is {}.", sentence) {
                     let call = format!("{} (", gaps[0]);
                     let calls = |stmt: &&Stmt| !stmt.is_store && stmt.text.contains(&call);
                     self.definitions.get(name).is_some_and(calls)
                 } else if sentence.contains("the value that the caller passes")
-                    || sentence.contains("the value is undefined there")
+                    || sentence.contains("the value there is undefined")
                 {
                     !self.definitions.contains_key(name)
                         && self.text.may_be(sentence.contains("undefined"), name)
@@ -89,15 +88,15 @@ impl Judge<'_> {
             let is_true = if let Some(gaps) = fit("Edges from: {}. Edges to: {}.", sentence) {
                 self.lists(&bare(gaps[0]), &set(&text.preds[block]))
                     && self.lists(&bare(gaps[1]), &set(&text.succs[block]))
-            } else if let Some(gaps) = fit("Immediate dominator: {}. It dominates directly: {}.", sentence) {
+            } else if let Some(gaps) = fit("Immediate dominator: {}. Immediately dominates: {}.", sentence) {
                 let children =
                     (0..text.numbers.len()).filter(|&child| text.idoms[child] == Some(block)).collect();
                 self.block(gaps[0]) == text.idoms[block] && self.lists(gaps[1], &children)
             } else if let Some(gaps) = fit("Dominance frontier: {}.", sentence) {
                 self.lists(gaps[0], &set(&text.frontiers[block]))
-            } else if let Some(gaps) = fit("It is the header of a loop of depth {}.", sentence) {
+            } else if let Some(gaps) = fit("It is the header of a loop at depth {}.", sentence) {
                 around.contains(&block) && gaps[0].parse() == Ok(around.len())
-            } else if let Some(gaps) = fit("It is in the loop with the header {}, of depth {}.", sentence) {
+            } else if let Some(gaps) = fit("It is in the loop with header {}, at depth {}.", sentence) {
                 let header = self.block(gaps[0]).unwrap_or_default();
                 around.contains(&header)
                     && around.iter().all(|&other| text.dom[other][header])
@@ -157,10 +156,12 @@ impl Judge<'_> {
                         of.defs.len() == 1
                             && of.entry_blocks.iter().all(|&block| text.dom[of.defs[0].0][block])
                     })
-                } else if let Some(gaps) = fit("Only used, with the value on entry: {}.", sentence) {
+                } else if let Some(gaps) =
+                    fit("Never assigned, so every use has the value on entry: {}.", sentence)
+                {
                     self.each(gaps[0], |of| of.defs.is_empty() && of.is_used)
                 } else if let Some(gaps) =
-                    fit("Several definitions, or a use that none dominates: {}.", sentence)
+                    fit("Several definitions, or a use that its definition does not dominate: {}.", sentence)
                 {
                     self.each(gaps[0], |of| {
                         of.defs.len() > 1
@@ -170,14 +171,14 @@ impl Judge<'_> {
                                     .iter()
                                     .all(|&block| block != of.defs[0].0 && text.dom[of.defs[0].0][block])
                     })
-                } else if let Some(gaps) = fit("In memory, without versions of their own: {}.", sentence) {
+                } else if let Some(gaps) = fit("In memory, without versions: {}.", sentence) {
                     self.each(gaps[0], |of| of.names.is_empty())
-                } else if let Some(gaps) = fit("Definitions of {} variable{} meet somewhere.", sentence) {
+                } else if let Some(gaps) = fit("Definitions of {} variable{} meet in some block.", sentence) {
                     gaps[0].parse() == Ok(rows.len())
-                } else if sentence.starts_with("Definitions of no variable meet") {
+                } else if sentence.starts_with("No two definitions of a variable meet") {
                     text.stmts.iter().all(|stmt| stmt.phi.is_none())
                 } else if let Some(gaps) = fit("Values on entry: {}.", sentence)
-                    .or_else(|| fit("Possibly used without a value: {}.", sentence))
+                    .or_else(|| fit("Possibly used uninitialized: {}.", sentence))
                 {
                     let mut names = gaps[0].split(" and ").next().unwrap_or_default().split(' ');
                     names.all(|name| text.may_be(sentence.starts_with("Possibly"), name))
@@ -198,7 +199,7 @@ impl Judge<'_> {
                         .collect::<Vec<_>>()
                 } else {
                     sentence.contains(" loop")
-                        || sentence.starts_with("With the version of a released name: ")
+                        || sentence.starts_with("Reusing a released version: ")
                         || NOT_IN_TEXT.iter().any(|start| sentence.starts_with(start))
                 };
                 self.is(is_true, sentence, "false, or not known to the judge");

@@ -40,19 +40,19 @@ impl Method {
             let way = words.next().map_or(Some(Way::Gcc), Way::named);
             return way.filter(|_| words.next().is_none()).map(Method::Gimple).ok_or_else(|| {
                 let names = Way::ALL.map(Way::name).join(", ");
-                format!("one word may follow 'gimple,': {names}")
+                format!("only one word may follow 'gimple,': {names}")
             });
         }
         let method = unssa::Method::named(name).ok_or_else(|| {
             let names = unssa::Method::ALL.map(unssa::Method::name).join(", ");
-            format!("'{name}' is no method; there are: {names}, none, gimple")
+            format!("unknown method '{name}'; the methods are: {names}, none, gimple")
         })?;
         let (mut propagate, mut coalesce) = (false, false);
         for word in words {
             match word {
                 "propagate" => propagate = true,
                 "coalesce" => coalesce = true,
-                _ => return Err(format!("'{word}': only propagate and coalesce follow a method")),
+                _ => return Err(format!("'{word}': only propagate and coalesce may follow a method")),
             }
         }
         Ok(Method::Ssa { method, propagate, coalesce })

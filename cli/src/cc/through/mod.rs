@@ -72,7 +72,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
     }
     if !line.without_effect.is_empty() {
         let options = visible_line(&line.without_effect.join(" ")).into_owned();
-        message::note(&format!("no effect with --through, which compiles another text: {options}"));
+        message::note(&format!("no effect with --through, which compiles a rewritten source: {options}"));
     }
     let mut objects = Vec::new();
     let names = dump_paths(&invocation.sources);
@@ -139,7 +139,11 @@ fn tell(report: &Report, path: &Path, method: Method, args: &Args) -> Result<(),
         message::note(&format!(
             "{path}: {through} of {} through {method}{}",
             tressa_study::internals::view::counted(all, "function"),
-            if wrong > 0 { format!("; {wrong} of them wrong, since values are lost") } else { String::new() }
+            if wrong > 0 {
+                format!("; {wrong} of them incorrect, because values are lost")
+            } else {
+                String::new()
+            }
         ));
     }
     let Some(log) = &args.through_log else { return Ok(()) };

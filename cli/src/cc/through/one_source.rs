@@ -120,7 +120,7 @@ pub fn through(
         }
     }
     // The errors are about no function: the source stays as a whole.
-    let why = "the new text of the file does not compile".to_string();
+    let why = "the rewritten file does not compile".to_string();
     let new = rewritten(
         &text,
         &unit,

@@ -331,12 +331,12 @@ impl DestructionRefusal {
     pub fn reason(self) -> String {
         match self {
             DestructionRefusal::AbnormalEdge => {
-                "a PHI node gets another variable's value or a constant from an abnormal edge".into()
+                "a PHI node has a constant or a value of another variable on an abnormal edge".into()
             }
             DestructionRefusal::ExceptionEdge => {
-                "a PHI node gets a value from an edge of exception handling".into()
+                "a PHI node has an argument on an exception edge".into()
             }
-            DestructionRefusal::Pinned => "two variables of the source would have to be one".into(),
+            DestructionRefusal::Pinned => "two source variables would have to share one location".into(),
             DestructionRefusal::Limit(limit) => format!("expected {}", limit.expected),
         }
     }

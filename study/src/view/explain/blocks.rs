@@ -43,18 +43,18 @@ impl Explainer<'_, '_> {
 
     /// The text of a dump shows edges of exceptions and abnormal ones only where they bring PHI arguments.
     fn as_far_as_shown(&self) -> &'static str {
-        if self.knows_construction() { "" } else { ", as far as the dump shows" }
+        if self.knows_construction() { "" } else { ", according to the dump" }
     }
 
     fn dominance(&self, block: Block) -> Vec<String> {
         if !self.dom.is_reachable(block) {
-            return vec![format!("No way leads there{}.", self.as_far_as_shown())];
+            return vec![format!("Not reachable from the entry{}.", self.as_far_as_shown())];
         }
         let mut sentences = Vec::new();
         let children: Vec<Block> = self.dom.children(block).collect();
         let idom = self.dom.idom(block).map_or("nothing".to_string(), |idom| self.words.block(idom));
         sentences.push(format!(
-            "Immediate dominator: {idom}. It dominates directly: {}.",
+            "Immediate dominator: {idom}. Immediately dominates: {}.",
             self.words.blocks_or_none(&children)
         ));
         let frontiers = || DominanceFrontiers::new(self.f, &self.dom, self.f.exit());
@@ -64,7 +64,7 @@ impl Explainer<'_, '_> {
                 frontier.sort_unstable_by_key(|&block| self.f.cfg.blocks[block].index);
                 format!("Dominance frontier: {}.", self.words.blocks_or_none(&frontier))
             }
-            Err(limit) => format!("Dominance frontier: not found; expected {}.", limit.expected),
+            Err(limit) => format!("Dominance frontier: not computed; expected {}.", limit.expected),
         });
         sentences
     }
@@ -76,12 +76,10 @@ impl Explainer<'_, '_> {
         let of = tree.loops.get(number).filter(|_| number > 0)?;
         let header = of.header?;
         Some(match header == block {
-            true => format!("It is the header of a loop of depth {}.", of.depth),
-            false => format!(
-                "It is in the loop with the header {}, of depth {}.",
-                self.words.block(header),
-                of.depth
-            ),
+            true => format!("It is the header of a loop at depth {}.", of.depth),
+            false => {
+                format!("It is in the loop with header {}, at depth {}.", self.words.block(header), of.depth)
+            }
         })
     }
 
@@ -102,7 +100,7 @@ impl Explainer<'_, '_> {
             }
             in_blocks
         });
-        let kinds = ["defined here", "used before any definition here", "only passing through to a PHI node"];
+        let kinds = ["defined here", "used before any definition here", "live through to a PHI node"];
         let named = |(what, vars): (&str, &Vec<Var>)| {
             let list = some(vars.iter().map(|&var| self.words.variable(var)), vars.len());
             (!vars.is_empty()).then(|| capital(&format!("Variables {what}: {list}.")))

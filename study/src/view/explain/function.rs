@@ -13,7 +13,7 @@ impl Explainer<'_, '_> {
             sections.extend([self.variables(), self.phi_table(), self.renaming()]);
         } else {
             let why =
-                "The dump is in SSA form already, so how it was built is not known. A gimple dump tells."
+                "The dump is already in SSA form and does not show how it was built; use the gimple dump for that."
                     .to_string();
             sections.push(Section::new("the construction", vec![why]));
         }
@@ -38,7 +38,7 @@ impl Explainer<'_, '_> {
         if !headers.is_empty() {
             let s = if headers.len() == 1 { "" } else { "s" };
             about.push(format!(
-                "{}, with the header{s} {}.",
+                "{}, with header{s} {}.",
                 counted(headers.len(), "loop"),
                 self.words.some_blocks(&headers)
             ));
@@ -64,14 +64,14 @@ impl Explainer<'_, '_> {
         let kinds = [
             ("One definition dominates all uses", with(&|of| of.need_phi_state == NeedPhiState::No)),
             (
-                "Only used, with the value on entry",
+                "Never assigned, so every use has the value on entry",
                 with(&|of| of.need_phi_state == NeedPhiState::Maybe && of.definitions.is_empty()),
             ),
             (
-                "Several definitions, or a use that none dominates",
+                "Several definitions, or a use that its definition does not dominate",
                 with(&|of| of.need_phi_state == NeedPhiState::Maybe && !of.definitions.is_empty()),
             ),
-            ("In memory, without versions of their own", in_memory),
+            ("In memory, without versions", in_memory),
             ("No longer in memory", self.history.new_registers.clone()),
         ];
         let kinds = kinds.into_iter().filter(|(_, vars)| !vars.is_empty());
@@ -103,8 +103,8 @@ impl Explainer<'_, '_> {
         };
         let rows: Vec<_> = with_idf.map(row).collect();
         let sentence = match rows.is_empty() {
-            true => "Definitions of no variable meet, so there is no PHI node.".to_string(),
-            false => format!("Definitions of {} meet somewhere.", counted(rows.len(), "variable")),
+            true => "No two definitions of a variable meet, so there are no PHI nodes.".to_string(),
+            false => format!("Definitions of {} meet in some block.", counted(rows.len(), "variable")),
         };
         Section::new("where PHI nodes go (compute_idf, prune_unused_phi_nodes)", vec![sentence])
             .with_table(&["variable", "defined in", "frontier", "PHI nodes", "dropped"], rows)
@@ -115,7 +115,7 @@ impl Explainer<'_, '_> {
             self.history.made.iter().filter(|(_, origin)| wanted(*origin)).count()
         };
         let mut sentences = vec![format!(
-            "Names made: {} for PHI nodes, {} for statements, {} by default.",
+            "Names created: {} for PHI nodes, {} for statements, {} as default definitions.",
             made(|origin| matches!(origin, Origin::Phi(_))),
             made(|origin| matches!(origin, Origin::Definition(_))),
             made(|origin| origin == Origin::Default)
@@ -132,11 +132,11 @@ impl Explainer<'_, '_> {
             sentences.push(format!("Values on entry: {}.", listed(&given)));
         }
         if !undefined.is_empty() {
-            sentences.push(format!("Possibly used without a value: {}.", listed(&undefined)));
+            sentences.push(format!("Possibly used uninitialized: {}.", listed(&undefined)));
         }
         let reused: Vec<Name> = self.history.reused.iter().collect();
         if !reused.is_empty() {
-            sentences.push(format!("With the version of a released name: {}.", listed(&reused)));
+            sentences.push(format!("Reusing a released version: {}.", listed(&reused)));
         }
         Section::new("versions (rewrite_dom_walker)", sentences)
     }
@@ -148,7 +148,7 @@ impl Explainer<'_, '_> {
         let loads = stmts().filter(|&stmt| f.body.stmts[stmt].vuse.is_some()).count() - stores;
         let sentence = match stores + loads {
             0 if self.knows_construction() => "No statement has virtual operands.".to_string(),
-            0 => "The dump shows no virtual operands; one made with -vops does.".to_string(),
+            0 => "The dump shows no virtual operands; a dump made with -vops does.".to_string(),
             _ => {
                 let change = match stores {
                     0 => "No statement changes memory (VDEF)".to_string(),

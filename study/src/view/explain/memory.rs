@@ -10,20 +10,18 @@ impl Explainer<'_, '_> {
     /// What kind of variable it is.
     pub(super) fn kind(&self, var: Var) -> String {
         if let count @ 2.. = self.namesakes(var) {
-            return format!(
-                "one of {count} variables of that name, between which the dump does not distinguish"
-            );
+            return format!("one of {count} variables with that name; the dump does not distinguish them");
         }
         let kind = match self.f.decls.vars[var].kind {
             VarKind::Param => "a parameter",
             VarKind::Local if self.f.decls.vars[var].is_temporary() => "a temporary of the compiler",
             VarKind::Local => "a local variable",
             VarKind::Static => "a static variable",
-            VarKind::Extern | VarKind::Global => "a variable of the file or of another one",
+            VarKind::Extern | VarKind::Global => "a global variable",
             VarKind::Function => "a function",
             VarKind::Result => "the function's result",
-            VarKind::Virtual => "the one virtual operand, which stands for all memory",
-            VarKind::Debug => "a variable of debug statements",
+            VarKind::Virtual => "the virtual operand, which represents all memory",
+            VarKind::Debug => "a variable that only debug statements use",
         };
         kind.to_string()
     }
@@ -56,10 +54,10 @@ impl Explainer<'_, '_> {
             VarKind::Result => "the function returns it in memory",
             _ if traits.contains(VarTraits::AGGREGATE) => "it is an array, a structure or a union",
             _ if traits.contains(VarTraits::VOLATILE) => "it is volatile",
-            _ if is_hard_register(data.decl) => "it is in a register that the program names",
+            _ if is_hard_register(data.decl) => "the program places it in a named register",
             _ if traits.contains(VarTraits::ADDRESSABLE) => "its address is taken",
-            _ if traits.contains(VarTraits::PARTIAL_STORES) => "parts of it are set",
-            _ if self.knows_construction() => "its address is taken, or parts of it are set",
+            _ if traits.contains(VarTraits::PARTIAL_STORES) => "parts of it are assigned",
+            _ if self.knows_construction() => "its address is taken, or parts of it are assigned",
             _ => return None,
         })
     }
@@ -75,7 +73,7 @@ impl Explainer<'_, '_> {
             StmtKind::Call(call) => {
                 let callee = match call.callee {
                     Callee::Direct(callee) => self.words.variable(callee),
-                    Callee::Indirect(_) => "what the pointer leads to".to_string(),
+                    Callee::Indirect(_) => "the function that the pointer refers to".to_string(),
                     Callee::Internal(name) => name.to_string(),
                 };
                 let is_loaded = |&&arg: &&Expr| self.is_reference(arg);
@@ -83,19 +81,16 @@ impl Explainer<'_, '_> {
                 match (call.lhs.filter(|&lhs| self.is_reference(lhs)), loaded) {
                     (Some(lhs), _) if writes => format!("It stores its result to {}.", self.object(lhs)),
                     _ if writes => {
-                        format!("The call may change memory: nothing says that {callee} is pure or const.")
+                        format!("The call may change memory: {callee} is not known to be pure or const.")
                     }
                     (_, Some(&arg)) => format!("It loads an argument from {}.", self.object(arg)),
-                    _ => format!("The call may read memory, but changes none: {callee} is pure."),
+                    _ => format!("The call may read memory but does not change it: {callee} is pure."),
                 }
             }
-            StmtKind::Asm(asm) if clobbers_memory(asm) => {
-                "The asm says that it may change any memory.".to_string()
-            }
+            StmtKind::Asm(asm) if clobbers_memory(asm) => "The asm clobbers memory.".to_string(),
             StmtKind::Asm(_) => "An operand of the asm is in memory.".to_string(),
             StmtKind::Return { .. } => {
-                "The return uses memory, so that earlier stores are not dead: the caller may read them."
-                    .to_string()
+                "The return uses memory to keep earlier stores alive: the caller may read them.".to_string()
             }
             StmtKind::Assign { lhs, .. } if self.f.clobbered(stmt).is_some() => {
                 format!("It clobbers {}: the value is undefined from here on.", self.object(*lhs))
@@ -117,7 +112,7 @@ impl Explainer<'_, '_> {
             _ if flags.contains(CallFlags::PURE) => "pure",
             _ => return None,
         };
-        Some(format!("The call changes no memory: {name} is {what}, {}.", source.words()))
+        Some(format!("The call does not change memory: {name} is {what}, {}.", source.words()))
     }
 
     /// Whether an operand of a statement with virtual operands is in memory.
@@ -136,7 +131,7 @@ impl Explainer<'_, '_> {
                 let why = self.in_memory(var).map(|why| format!(", which is in memory: {why}"));
                 format!("{}{}", self.words.variable(var), why.unwrap_or_default())
             }
-            None if self.is_reference(reference) => "what a pointer leads to".to_string(),
+            None if self.is_reference(reference) => "the object that a pointer refers to".to_string(),
             None => "a constant".to_string(),
         }
     }

@@ -31,7 +31,7 @@ impl Explainer<'_, '_> {
             (Some(var), _) => format!("a version of {}, {}", self.words.variable(var), self.kind(var)),
             (None, Some(var)) => {
                 format!(
-                    "a version of {}, {}, which dumps do not name",
+                    "a version of {}, {}, whose name dumps do not show",
                     self.words.variable(var),
                     self.kind(var)
                 )
@@ -57,7 +57,7 @@ impl Explainer<'_, '_> {
                 VarKind::Param => "(D): its default definition, the value that the caller passes.".to_string(),
                 VarKind::Virtual => "(D): its default definition, memory as the caller leaves it.".to_string(),
                 VarKind::Local => format!(
-                    "(D): its default definition. No statement gives {} a value on the way to a use, so the value is undefined there.",
+                    "(D): its default definition. On some path to a use no statement assigns {}, so the value there is undefined.",
                     self.words.variable(var)
                 ),
                 _ => "(D): its default definition, the value on entry.".to_string(),
@@ -66,7 +66,7 @@ impl Explainer<'_, '_> {
         if data.abnormal {
             let is = if self.knows_construction() { "is" } else { "is, or was," };
             sentences.push(format!(
-                "(ab): it {is} in a PHI node with an abnormal edge, where no copy can be inserted. So all such versions must stay in one variable."
+                "(ab): it {is} in a PHI node with an abnormal edge, where no copy can be inserted, so all such versions of the variable must share one location."
             ));
         }
         sentences
@@ -86,7 +86,7 @@ impl Explainer<'_, '_> {
     fn gimplifier_reason(&self, name: Name) -> Vec<String> {
         let first = self.history.first_pass;
         if first != "lower" {
-            return vec![format!("It was made before pass \"{first}\".")];
+            return vec![format!("It existed before pass \"{first}\".")];
         }
         let version = name.as_u32();
         let identifier = self.f.identifier(name).and_then(|identifier| identifier.rsplit_once('.'));
@@ -95,46 +95,46 @@ impl Explainer<'_, '_> {
             .assigned_value(name)
             .is_some_and(|value| matches!(self.f.body.exprs[value], ExprData::AddrOf { .. }));
         let held = match (identifier, is_address) {
-            (Some((of, _)), false) => format!("the value of {of}, which gives it its identifier"),
-            (Some((of, _)), true) => format!("the address of {of}, which gives it its identifier"),
-            (None, _) => "the value of a part of an expression".to_string(),
+            (Some((of, _)), false) => format!("the value of {of}, whose name it keeps as its identifier"),
+            (Some((of, _)), true) => format!("the address of {of}, whose name it keeps as its identifier"),
+            (None, _) => "the value of a subexpression".to_string(),
         };
         let number = match version {
-            1 => "It is the first such name of the function, so it has version 1.".to_string(),
+            1 => "It is the first such name in the function, so it has version 1.".to_string(),
             _ => format!(
-                "The gimplifier numbers its names from 1 on, in the order in which it makes them; the names of operands come first. This is number {version}."
+                "The gimplifier numbers its names from 1, in the order in which it creates them, operands first. This is number {version}."
             ),
         };
-        vec![format!("It stands in the gimple dump: the gimplifier made it for {held}."), number]
+        vec![format!("Already present in the gimple dump: the gimplifier created it for {held}."), number]
     }
 
     /// Who made a name.
     fn maker(&self, origin: Origin) -> String {
         match origin {
             Origin::Phi(block) => format!(
-                "insert_phi_nodes made it for the PHI node of {}. Variables come in the order of their declarations, then blocks in the order of their numbers.",
+                "Created by insert_phi_nodes for the PHI node of {}. It takes variables in the order of their declarations, and for each its blocks in the order of their numbers.",
                 self.words.block(block)
             ),
             Origin::Definition(stmt) => format!(
-                "rewrite_dom_walker made it where its walk over the dominator tree met {}.",
+                "Created by rewrite_dom_walker when it reached {}.",
                 self.words.stmt(stmt)
             ),
             Origin::Default => {
-                "rewrite_dom_walker made it where its walk met the first use that no definition reaches."
+                "Created by rewrite_dom_walker at the first use that no definition reaches."
                     .to_string()
             }
             Origin::Pass("lower") => {
-                "Pass \"lower\" made it where it folded a call of a built-in function (gimple_fold_builtin).".to_string()
+                "Created by pass \"lower\" when it folded a call of a built-in function (gimple_fold_builtin).".to_string()
             }
             Origin::Pass("cfg") => {
-                "Pass \"cfg\" made it where it turned a switch with one case into a condition (convert_single_case_switch)."
+                "Created by pass \"cfg\" when it turned a switch with one case into a condition (convert_single_case_switch)."
                     .to_string()
             }
             Origin::Pass("ssa") => {
-                "execute_update_addresses_taken made it for a store to a part of a variable that became a register."
+                "Created by execute_update_addresses_taken for a store to part of a variable that became a register."
                     .to_string()
             }
-            Origin::Pass(pass) => format!("Pass \"{pass}\" made it."),
+            Origin::Pass(pass) => format!("Created by pass \"{pass}\"."),
         }
     }
 
@@ -143,9 +143,9 @@ impl Explainer<'_, '_> {
         let (version, history) = (name.as_u32(), &self.history);
         if !history.reused.contains(name) {
             return match self.gimplifier_versions() {
-                0 => format!("No released version was left, so {version} is the next number."),
+                0 => format!("The next free version number was {version}: no released version was left."),
                 last => format!(
-                    "No released version was left, so {version} is the next number; the dump uses numbers up to {last}."
+                    "The next free version number was {version}: no released version was left, and the dump uses numbers up to {last}."
                 ),
             };
         }
@@ -154,7 +154,7 @@ impl Explainer<'_, '_> {
                 format!("Pass \"{pass}\" released version {version} with the statement that defined it.")
             }
             None => format!(
-                "Version {version} was released before pass \"{}\": no statement has it.",
+                "Version {version} was released before pass \"{}\": no statement defines or uses it.",
                 history.first_pass
             ),
         };
@@ -165,11 +165,11 @@ impl Explainer<'_, '_> {
             .collect();
         let count = again.len();
         let taken = match count {
-            0 => "This is the first.".to_string(),
-            _ => format!("Given out again before it: {}.", some(again.into_iter(), count)),
+            0 => "This is the first one reused.".to_string(),
+            _ => format!("Reused before it: {}.", some(again.into_iter(), count)),
         };
         format!(
-            "{released} make_ssa_name gives out released versions first, the last one ahead of the others. {taken}"
+            "{released} make_ssa_name reuses released versions first, the most recently released one before the others. {taken}"
         )
     }
 
@@ -193,7 +193,7 @@ impl Explainer<'_, '_> {
         let sentence = match rows.len() {
             0 => "Nothing uses it.".to_string(),
             1 => "1 use.".to_string(),
-            count => format!("{count} uses, the latest first, as in GCC's list."),
+            count => format!("{count} uses, most recent first, as in GCC's list."),
         };
         Section::new("immediate uses", vec![sentence]).with_table(&["block", "by"], rows)
     }
@@ -203,15 +203,15 @@ impl Explainer<'_, '_> {
 fn made_before(before: &[(Name, Origin)]) -> String {
     let count = |wanted: fn(&Origin) -> bool| before.iter().filter(|(_, origin)| wanted(origin)).count();
     let parts = [
-        (count(|origin| matches!(origin, Origin::Pass(_))), "of earlier steps"),
-        (count(|origin| matches!(origin, Origin::Phi(_))), "of PHI nodes"),
-        (count(|origin| *origin == Origin::Default), "of default definitions"),
-        (count(|origin| matches!(origin, Origin::Definition(_))), "of statements"),
+        (count(|origin| matches!(origin, Origin::Pass(_))), "in earlier steps"),
+        (count(|origin| matches!(origin, Origin::Phi(_))), "for PHI nodes"),
+        (count(|origin| *origin == Origin::Default), "for default definitions"),
+        (count(|origin| matches!(origin, Origin::Definition(_))), "for statements"),
     ];
     let parts: Vec<String> =
         parts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")).collect();
     match parts.is_empty() {
-        true => "It is the first name that the passes make.".to_string(),
-        false => format!("Names made before it: {}.", parts.join(", ")),
+        true => "It is the first name that the passes create.".to_string(),
+        false => format!("Names created before it: {}.", parts.join(", ")),
     }
 }

@@ -35,7 +35,9 @@ impl Explainer<'_, '_> {
                 here.push(format!("It is kept: {}.", self.needed(of, block, for_use_in)));
             }
         } else if !self.knows_construction() {
-            here.push("The dump is in SSA form already, so why it is here is not known.".to_string());
+            here.push(
+                "The dump is already in SSA form and does not show why the PHI node is here.".to_string(),
+            );
         }
         let title = format!("{} in {}", self.words.phi(phi), self.words.block(block));
         vec![Section::new(title, here), self.arguments(phi)]
@@ -176,7 +178,7 @@ impl Explainer<'_, '_> {
             return because(
                 match self.knows_construction() {
                     true => "No statement defines or uses it.",
-                    false => "The dump is in SSA form already, so why there is none is not known.",
+                    false => "The dump is already in SSA form and does not show why there is no PHI node.",
                 }
                 .to_string(),
             );
@@ -185,12 +187,12 @@ impl Explainer<'_, '_> {
         if let Some(placement) = placement {
             let dropped = match placement.verdict {
                 Verdict::DefinedBeforeUse => format!(
-                    "But {here} defines {spelled}, and has no use before that: what its edges bring is never read (prune_unused_phi_nodes)."
+                    "But {here} defines {spelled} before any use, so the incoming values are never read (prune_unused_phi_nodes)."
                 ),
                 Verdict::Unused => format!(
-                    "But {spelled} is not live on entry to {here}: no use is reached without another definition on the way (prune_unused_phi_nodes)."
+                    "But {spelled} is not live on entry to {here}: every path to a use passes another definition (prune_unused_phi_nodes)."
                 ),
-                Verdict::Needed { .. } => "The PHI node is gone again.".to_string(),
+                Verdict::Needed { .. } => "The PHI node was removed later.".to_string(),
             };
             let mut why = self.meets(var, of, block);
             why.push(dropped);
@@ -220,16 +222,21 @@ impl Explainer<'_, '_> {
             if let Some(name) = name {
                 let (at, by) = self.definition(name);
                 let name = self.words.name(name);
-                return format!("One definition reaches {here} on all ways: {name} of block {at}, {by}.");
+                return format!(
+                    "Only one definition reaches {here}, on every path: {name} in block {at}, {by}."
+                );
             }
             if let Some(stmt) = last {
                 let at = self.words.block(block);
-                return format!("One definition reaches {here} on all ways: {} in {at}.", self.stmt(stmt));
+                return format!(
+                    "Only one definition reaches {here}, on every path: {} in {at}.",
+                    self.stmt(stmt)
+                );
             }
             if of.placements.iter().any(|placement| placement.block == block) {
                 let meeting = self.words.block(block);
                 return format!(
-                    "Several values reach it from {meeting}, where they meet without a PHI node: no use needs one."
+                    "Several values meet in {meeting} and reach it from there, without a PHI node because no use needs one."
                 );
             }
             at = self.dom.idom(block);

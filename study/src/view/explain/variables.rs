@@ -13,7 +13,7 @@ impl Explainer<'_, '_> {
         if let Some(why) = self.in_memory(var) {
             what += &format!(", and in memory: {why}.");
             let next = format!(
-                "It has no versions of its own. Its loads and stores are virtual operands of {}.",
+                "It has no versions. Its loads and stores have virtual operands of {}.",
                 self.memory()
             );
             return vec![Section::new(format!("variable {spelled}"), vec![what, next])];
@@ -26,14 +26,14 @@ impl Explainer<'_, '_> {
         let mut about = vec![what];
         if self.history.new_registers.contains(&var) {
             about.push(
-                "It was in memory before: no statement takes its address any more (update_address_taken)."
+                "It was in memory before; no statement takes its address any longer (update_address_taken)."
                     .to_string(),
             );
         }
         let Some(of) = self.history.vars.get(&var) else {
             let why = match self.knows_construction() {
                 true => "No statement defines or uses it.",
-                false => "The dump is in SSA form already, so how it was built is not known.",
+                false => "The dump is already in SSA form and does not show how it was built.",
             };
             about.push(why.to_string());
             return vec![Section::new(format!("variable {spelled}"), about), self.versions(var)];
@@ -56,19 +56,19 @@ impl Explainer<'_, '_> {
     pub(super) fn need_phi_state(&self, var: Var, of: &VarHistory) -> String {
         let spelled = self.words.variable(var);
         match of.need_phi_state {
-            NeedPhiState::Unknown => format!("{spelled} is only in debug statements."),
+            NeedPhiState::Unknown => format!("Only debug statements use {spelled}."),
             NeedPhiState::No => {
                 format!(
-                    "It needs no PHI node: one definition, in {}, dominates all uses.",
+                    "It needs no PHI nodes: one definition, in {}, dominates all uses.",
                     self.words.block(of.definitions[0].0)
                 )
             }
             NeedPhiState::Maybe if of.definitions.is_empty() => {
-                "It needs no PHI node: nothing defines it, so all uses are of its default definition."
+                "It needs no PHI nodes: no statement defines it, so all uses are of its default definition."
                     .to_string()
             }
             NeedPhiState::Maybe if of.work_stack.is_none() => {
-                "It needs no PHI node: the function has no block with a dominance frontier.".to_string()
+                "It needs no PHI nodes: no block of the function has a dominance frontier.".to_string()
             }
             NeedPhiState::Maybe if of.definitions.len() == 1 => {
                 "It may need PHI nodes: its definition does not dominate all uses.".to_string()
@@ -89,12 +89,15 @@ impl Explainer<'_, '_> {
             row(block, "live on entry", stmt.map_or("-".to_string(), |stmt| self.stmt(stmt)))
         });
         let sentence = format!(
-            "Defined in blocks: {} (def_blocks). Used before that in blocks: {} (livein_blocks).",
+            "Defined in blocks: {} (def_blocks). Used before any definition in blocks: {} (livein_blocks).",
             self.words.blocks_or_none(&of.def_blocks()),
             self.words.blocks_or_none(&of.livein_blocks(false))
         );
-        Section::new("where it is defined, and used before that (mark_def_sites)", vec![sentence])
-            .with_table(&["block", "it is", "by"], defs.chain(uses).collect())
+        Section::new(
+            "where it is defined, and where it is used before any definition (mark_def_sites)",
+            vec![sentence],
+        )
+        .with_table(&["block", "it is", "by"], defs.chain(uses).collect())
     }
 
     /// The work stack, step by step.
@@ -123,9 +126,7 @@ impl Explainer<'_, '_> {
             let (kept, why) = match placement.verdict {
                 Verdict::Needed { for_use_in } => (true, self.needed(of, placement.block, for_use_in)),
                 Verdict::DefinedBeforeUse => (false, "the block defines it before any use".to_string()),
-                Verdict::Unused => {
-                    (false, "no use is reached without another definition on the way".to_string())
-                }
+                Verdict::Unused => (false, "every path to a use passes another definition".to_string()),
             };
             let phi = self.phi_of(var, placement.block).filter(|_| kept).map(|phi| self.words.phi(phi));
             let phi = phi.unwrap_or("no PHI node".to_string());
@@ -133,8 +134,8 @@ impl Explainer<'_, '_> {
         };
         let kept =
             of.placements.iter().filter(|placement| matches!(placement.verdict, Verdict::Needed { .. }));
-        let sentence = format!("{} kept of {}.", counted(kept.count(), "PHI node"), of.placements.len());
-        Section::new("which of these a use needs (prune_unused_phi_nodes)", vec![sentence])
+        let sentence = format!("{} of {} kept.", kept.count(), counted(of.placements.len(), "PHI node"));
+        Section::new("which of these PHI nodes a use needs (prune_unused_phi_nodes)", vec![sentence])
             .with_table(&["block", "PHI node", "why"], of.placements.iter().map(row).collect())
     }
 
@@ -150,7 +151,7 @@ impl Explainer<'_, '_> {
         };
         let sentence = format!("Before pruning: {before}. After it: {after}.");
         Section::new("where it is live on entry (livein_blocks)", vec![sentence]).with_table(
-            &["a value passes through block", "to the PHI node of block"],
+            &["live through block", "to the PHI node in block"],
             of.live_through.iter().map(row).collect(),
         )
     }
@@ -167,7 +168,7 @@ impl Explainer<'_, '_> {
             Some((_, None)) => format!("a use {place}"),
             None => match of.live_through.iter().find(|&&(at, _)| at == for_use_in) {
                 Some(&(through, phi_block)) => format!(
-                    "the PHI node of {} takes it from {}",
+                    "the PHI node in {} takes it from {}",
                     self.words.block(phi_block),
                     self.words.block(through)
                 ),

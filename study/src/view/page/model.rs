@@ -89,7 +89,7 @@ struct StageText {
     blocks: Vec<u32>,
 }
 
-/// The operands of one part: names, and texts of what has none.
+/// The operands of one part: SSA names, else text.
 #[derive(Clone, Default, Serialize)]
 struct Operands {
     #[serde(rename = "d", skip_serializing_if = "Vec::is_empty")]

@@ -39,13 +39,13 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Event { item, fate, becomes, text, .. } = self;
         match (fate, becomes) {
-            (Fate::Comes, _) => write!(f, "{item} comes")?,
-            (Fate::Goes, _) => write!(f, "{item} goes")?,
+            (Fate::Comes, _) => write!(f, "{item} appears")?,
+            (Fate::Goes, _) => write!(f, "{item} disappears")?,
             (Fate::Changes, Some(block)) if block.starts_with('<') => {
-                write!(f, "{item} is numbered {block}")?
+                write!(f, "{item} is renumbered {block}")?
             }
-            // GCC's dumps do not say so; the name stands where the other stood.
-            (Fate::Changes, Some(name)) => write!(f, "{name} stands in the place of {item}")?,
+            // GCC's dumps do not say so; the name is used where the other was.
+            (Fate::Changes, Some(name)) => write!(f, "{name} replaces {item}")?,
             (Fate::Changes, None) => write!(f, "{item} changes")?,
         }
         text.iter().try_for_each(|text| write!(f, ": {text}"))
@@ -96,7 +96,7 @@ impl Trail {
         }
         if events.is_empty() {
             return Err(match followed {
-                Followed::Var(var) => format!("no pass has an SSA name of the variable {var}"),
+                Followed::Var(var) => format!("no pass has an SSA name of variable {var}"),
                 Followed::One { called, .. } => format!("no pass has {called}"),
             });
         }

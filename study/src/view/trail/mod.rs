@@ -72,7 +72,7 @@ pub struct Size {
     pub blocks: Option<usize>,
     /// The number of PHI nodes.
     pub phis: Option<usize>,
-    /// The number of lines that are no declarations.
+    /// The number of lines that are not declarations.
     pub lines: usize,
 }
 

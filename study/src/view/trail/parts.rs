@@ -64,7 +64,7 @@ impl Parts {
 }
 
 impl Part {
-    /// What is told of it.
+    /// The description.
     pub fn told(&self) -> String {
         let Part { block, definition, measure, .. } = self;
         match (definition, block) {

@@ -57,7 +57,7 @@ function formLines(ways) {
  * @param {Breach[]} breaches
  */
 function breachLines(breaches) {
-  if (breaches.length === 0) return [line("Every rule of SSA form is kept.")];
+  if (breaches.length === 0) return [line("The function satisfies every rule of SSA form.")];
   return breaches.flatMap(([rule, message, block, text]) => [
     line(`${rule}: ${message}`, { kind: "block", block: block ?? -1 }), ...(text ? [line(`  ${text}`, { block: block ?? -1 })] : []),
   ]);

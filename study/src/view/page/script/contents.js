@@ -168,7 +168,7 @@ const sizeOf = ({ blocks, names, lines }) => (blocks === null ? `${lines} lines`
  * @type {Record<string, (a: Entry, b: Entry) => number>}
  */
 const ORDERS = {
-  "as in the file": () => 0,
+  "in file order": () => 0,
   "by name": (a, b) => a.name.localeCompare(b.name),
   "by size": (a, b) => (b.blocks ?? b.lines) - (a.blocks ?? a.lines),
 };
@@ -179,7 +179,7 @@ const ORDERS = {
  */
 function functionLines() {
   const { index } = state;
-  const order = ORDERS[/** @type {string} */ (/** @type {FunctionsColumn | undefined} */ (made.get("functions"))?.order?.value)] ?? ORDERS["as in the file"];
+  const order = ORDERS[/** @type {string} */ (/** @type {FunctionsColumn | undefined} */ (made.get("functions"))?.order?.value)] ?? ORDERS["in file order"];
   const longest = Math.min(40, Math.max(...index.functions.map(({ name }) => name.length)));
   const all = index.functions.map((entry, at) => ({ ...entry, at }));
   const folder = commonFolder(index.files);

@@ -55,7 +55,7 @@ class SsaColumn extends LinesColumn {
     tool("−", "Smaller", () => this.choose(this.zoom / 1.25));
     tool("+", "Larger", () => this.choose(this.zoom * 1.25));
     tool("fit", "Fit the graph into the column", () => this.fit());
-    this.near = button("near", "Only the lit block and its neighbours", () => this.showNear(!this.isNear), { "aria-pressed": "false" });
+    this.near = button("near", "Only the selected block and its neighbours", () => this.showNear(!this.isNear), { "aria-pressed": "false" });
     this.tools.append(this.near);
     this.body.addEventListener("wheel", (event) => this.wheeled(event), { passive: false });
     this.body.addEventListener("pointerdown", (event) => this.dragged(event));
@@ -93,7 +93,7 @@ class SsaColumn extends LinesColumn {
   showNear(isNear) {
     this.isNear = isNear;
     this.near.setAttribute("aria-pressed", /** @type {any} */ (isNear));
-    if (isNear && this.litBlock() === undefined) say("Click a block or a line in it: only its neighbours are shown then");
+    if (isNear && this.litBlock() === undefined) say("Click a block or a line in it to show only its neighbours");
     this.place();
     this.scrollToBlock(this.litBlock() ?? 0, true);
   }
@@ -162,7 +162,7 @@ class SsaColumn extends LinesColumn {
     this.graph.hidden = !this.isDrawn;
     this.tools.hidden = !this.isDrawn;
     this.host.classList.toggle("drawn", this.isDrawn);
-    if (state.drawn && !this.isDrawn) this.note.textContent = "too large to be drawn";
+    if (state.drawn && !this.isDrawn) this.note.textContent = "too large to draw";
     if (this.model !== state.model) this.folded.clear();
     this.model = state.model;
     if (this.isDrawn) {

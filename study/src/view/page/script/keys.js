@@ -7,19 +7,19 @@ const KEYS = [
   ["p", "previous place of the current name", () => jump(-1)],
   ["]", "next function", () => show(state.at + 1)],
   ["[", "previous function", () => show(state.at - 1)],
-  ["g", "SSA form as text or as a drawn graph", toggleDrawn],
+  ["g", "SSA form as text or as a graph", toggleDrawn],
   ["v", "show or hide virtual operands", toggleVops],
   ["P", "print the graphs of all functions", printAll],
-  ["Escape", "take all colours away", clearChoice],
+  ["Escape", "remove all colours", clearChoice],
   ["?", "this list", () => /** @type {HTMLDialogElement} */ (byId("help")).showModal()],
 ];
 
 const KEYS_IN_COLUMNS = [
   ["0 ... 9, s, w", "show or hide a column"],
-  ["Tab", "to the next column, handle or button"],
-  ["↑ ↓ Page Up, Page Down, Home, End", "move over the lines of a column; counterparts are lit in the other columns"],
-  ["← →", "move over the names of a line; in the steps, one step back or on; on a handle, change the width of its column"],
-  ["Enter, Space", "colour the name, or light the line; open a function of the list"],
+  ["Tab", "go to the next column, handle or button"],
+  ["↑ ↓ Page Up, Page Down, Home, End", "move between the lines of a column; matching lines are highlighted in the other columns"],
+  ["← →", "move between the names of a line; in the steps, one step back or forward; on a handle, change the width of its column"],
+  ["Enter, Space", "colour the name or highlight the line; in the list, open the function"],
 ];
 
 function startKeys() {

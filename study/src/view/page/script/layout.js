@@ -47,7 +47,7 @@ function showChosen() {
   const bar = byId("chosen");
   bar.hidden = state.chosen.size === 0;
   const buttons = [...state.chosen].map(([text, colour]) => {
-    return button(visible(text), "Take the colour away", () => toggleChosen(text), { className: `c${colour}${text === state.current ? " current" : ""}` });
+    return button(visible(text), "Remove the colour", () => toggleChosen(text), { className: `c${colour}${text === state.current ? " current" : ""}` });
   });
   bar.replaceChildren(...buttons, element("span", { textContent: "n, p: next and previous place; Esc: no colours" }));
 }

@@ -30,7 +30,7 @@ class Library {
   stop() {
     /** @type {Worker} */ (this.worker).terminate();
     this.worker = null;
-    for (const { reject } of this.waiting.values()) reject(new Error("another dump came"));
+    for (const { reject } of this.waiting.values()) reject(new Error("replaced by another dump"));
     this.waiting.clear();
   }
 
@@ -46,7 +46,7 @@ class Library {
     const { resolve, reject } = /** @type {Waiting} */ (this.waiting.get(id));
     this.waiting.delete(id);
     if (error === undefined) return resolve(answered);
-    reject(new Error(isFault ? `The library failed on this input: ${error}` : error));
+    reject(new Error(isFault ? `tressa crashed on this input: ${error}` : error));
     if (isFault) this.stop();
   }
 
@@ -80,7 +80,7 @@ Object.assign(store, /** @type {Store} */ ({
 /** How long nobody types before a dump is read, in milliseconds. */
 const PAUSE = 300;
 
-const LEVELS = [["", "level: as detected"], ...["0", "1", "2", "3", "s", "g"].map((level) => [level, `-O${level}`])];
+const LEVELS = [["", "level: detected"], ...["0", "1", "2", "3", "s", "g"].map((level) => [level, `-O${level}`])];
 
 /** The column in which the dump stands. */
 class DumpColumn extends Column {
@@ -94,12 +94,12 @@ class DumpColumn extends Column {
     const read = () => this.read();
     const texts = samples.map(({ source: [name] }, at) => [at, name]);
     this.sample = choice("Samples", [["", "samples"], ...texts], () => { if (this.sample.value !== "") this.take(samples[/** @type {any} */ (this.sample.value)]); });
-    this.version = choice("GCC's version", [["", "GCC: as detected"], ...versions.map((version) => [version, `GCC ${version}`])], read);
+    this.version = choice("GCC's version", [["", "GCC: detected"], ...versions.map((version) => [version, `GCC ${version}`])], read);
     this.level = choice("Level", LEVELS, read);
     this.file = element("input", { type: "file", hidden: true, multiple: true, onchange: () => this.takeFiles(/** @type {FileList} */ (this.file.files)) });
-    this.text = element("textarea", { spellcheck: false, "aria-label": "The dump", placeholder: "Paste or drop what GCC wrote with -fdump-tree-gimple" });
+    this.text = element("textarea", { spellcheck: false, "aria-label": "The dump", placeholder: "Paste or drop a dump that GCC wrote with -fdump-tree-gimple" });
     this.problem = element("p", { className: "problem", role: "alert", hidden: true });
-    this.tools.append(this.sample, button("open", "Open a dump, and its source if it has -lineno", () => this.file.click()), this.version, this.level);
+    this.tools.append(this.sample, button("open", "Open a dump (and its source, if the dump has -lineno)", () => this.file.click()), this.version, this.level);
     this.body.append(this.problem, this.text, this.file);
     this.body.classList.add("dump");
     this.text.addEventListener("input", () => {

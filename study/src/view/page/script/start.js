@@ -24,7 +24,7 @@ async function start() {
   state.index = await unpack("index");
   startControls();
   if (state.index.functions.length === 0) {
-    say("No function could be read");
+    say("No functions could be read");
     return;
   }
   const wide = innerWidth > 900;

@@ -51,7 +51,7 @@ class StepsColumn extends Column {
   load() {
     const { steps } = state.model.data;
     this.play(false);
-    this.note.textContent = steps.length === 0 ? "no steps: the dump is in SSA form, or has too many" : "";
+    this.note.textContent = steps.length === 0 ? "no steps: the dump is already in SSA form, or there are too many steps" : "";
     this.slider.max = /** @type {any} */ (Math.max(0, steps.length - 1));
     /** @type {(phase: [title: string, events: string[]]) => number | undefined} */
     const first = ([, events]) => events.map((event) => steps.findIndex(([phrase]) => phrases[phrase].event === event)).find((at) => at >= 0);

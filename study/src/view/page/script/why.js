@@ -23,7 +23,7 @@ function explanation() {
 /** @returns {Line[]} */
 function whyLines() {
   const text = explanation();
-  const said = text || "Click a PHI node, a name or a block: here stands why it is what it is.";
+  const said = text || "Click a PHI node, a name or a block to see why it is there.";
   const width = /** @type {WhyColumn | undefined} */ (made.get("why"))?.width() ?? 60;
   return said.trimEnd().split("\n").flatMap((line) => wrapped(line, width)).map((line) => ({
     text: line, part: -1, kind: text && !line.startsWith(" ") && line !== "" ? "block" : "",
