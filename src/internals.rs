@@ -14,9 +14,10 @@ pub mod analysis {
         pub use crate::analysis::loops::dfs_back_edges;
     }
     pub mod operands {
-        pub use crate::analysis::operands::addresses::{base_variable, each_address_taken};
-        pub use crate::analysis::operands::registers::{is_hard_register, register_candidates};
         pub use crate::analysis::operands::scan::clobbers_memory;
+        pub use crate::analysis::operands::variables::{
+            base_variable, each_address_taken, is_hard_register, register_candidates,
+        };
     }
     pub mod uses {
         pub use crate::analysis::uses::dump_uses::{list_operands, list_uses};

@@ -5,7 +5,6 @@ mod body;
 mod cfg;
 mod chain;
 pub(crate) mod constant;
-mod copy;
 mod counters;
 pub(crate) mod decl;
 mod decls;
@@ -27,13 +26,12 @@ pub(crate) mod trace;
 pub(crate) mod types;
 mod uses;
 mod verbatim;
-mod visit;
+mod walk;
 
 pub(crate) use arithmetic::{COMPLEX, TRUTH, complex_part, is_typedef_name, nonstandard_name};
 pub(crate) use arithmetic::{Real, Shape};
 pub use body::Body;
 pub use cfg::{BlockData, Cfg, EdgeData, EdgeFlags, PhiData, SourceLoc};
-pub(crate) use copy::Remap;
 pub use counters::{Counters, Number, Starts};
 pub use decl::{Def, LabelData, NameData, VarData, VarKind};
 pub(crate) use decl::{
@@ -56,3 +54,5 @@ pub use types::{TypeKind, Types};
 pub(crate) use types::{instance_tag, is_record_name};
 pub use uses::{Holder, UsePlace, Uses};
 pub(crate) use verbatim::EdgeDispute;
+pub use walk::OperandRole;
+pub(crate) use walk::Remap;

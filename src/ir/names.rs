@@ -73,13 +73,7 @@ impl<'a> Function<'a> {
         if let Some(vdef) = self.body.stmts[stmt].vdef.expand() {
             self.release_name(vdef);
         }
-        let destinations: smallvec::SmallVec<[_; 2]> = match &self.body.stmts[stmt].kind {
-            StmtKind::Assign { lhs, .. } => [*lhs].into_iter().collect(),
-            StmtKind::Call(call) => call.lhs.into_iter().collect(),
-            StmtKind::Asm(asm) => asm.outputs.iter().map(|&(_, output)| output).collect(),
-            _ => return,
-        };
-        for destination in destinations {
+        for destination in self.destinations(stmt) {
             if let ExprData::Name(name) = self.body.exprs[destination] {
                 self.release_name(name);
             }

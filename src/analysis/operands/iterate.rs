@@ -3,9 +3,36 @@
 //! A use operand is a [`Use`]; a definition is a [`DefOperand`]. Either can be read as a tree ([`use_tree`],
 //! [`def_tree`]). Use operands are those of the last scan ([`update_stmt`](super::update_stmt)).
 
-use super::OpFlags;
-use crate::ir::{Expr, ExprData, Function, Holder, Name, Phi, Stmt, StmtKind, Use, UsePlace, Var, VarKind};
+use crate::ir::{Expr, ExprData, Function, Holder, Name, Phi, Stmt, Use, UsePlace, Var, VarKind};
+use bitflags::bitflags;
 use smallvec::SmallVec;
+
+bitflags! {
+    /// Kinds of operands: GCC's `SSA_OP_*`.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub struct OpFlags: u8 {
+        /// Registers used.
+        const SSA_OP_USE = 1 << 0;
+        /// Registers defined.
+        const SSA_OP_DEF = 1 << 1;
+        /// The virtual operand, where it is used.
+        const SSA_OP_VUSE = 1 << 2;
+        /// The virtual operand, where it is defined.
+        const SSA_OP_VDEF = 1 << 3;
+        /// Virtual operands used.
+        const SSA_OP_VIRTUAL_USES = Self::SSA_OP_VUSE.bits();
+        /// Virtual operands defined.
+        const SSA_OP_VIRTUAL_DEFS = Self::SSA_OP_VDEF.bits();
+        /// Virtual operands.
+        const SSA_OP_ALL_VIRTUALS = Self::SSA_OP_VIRTUAL_USES.bits() | Self::SSA_OP_VIRTUAL_DEFS.bits();
+        /// All that is used.
+        const SSA_OP_ALL_USES = Self::SSA_OP_USE.bits() | Self::SSA_OP_VIRTUAL_USES.bits();
+        /// All that is defined.
+        const SSA_OP_ALL_DEFS = Self::SSA_OP_DEF.bits() | Self::SSA_OP_VIRTUAL_DEFS.bits();
+        /// Everything.
+        const SSA_OP_ALL_OPERANDS = Self::SSA_OP_ALL_USES.bits() | Self::SSA_OP_ALL_DEFS.bits();
+    }
+}
 
 /// `def_operand_p`: a definition in a statement or PHI node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,16 +68,17 @@ pub fn use_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterat
 
 /// FOR_EACH_SSA_DEF_OPERAND: the definitions of a statement, the virtual one first.
 pub fn def_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterator<Item = DefOperand> {
-    let of_memory = f.body.stmts[stmt].vdef.is_some() && flags.contains(OpFlags::SSA_OP_VDEF);
-    let slots = if flags.contains(OpFlags::SSA_OP_DEF) { destinations(f, stmt) } else { SmallVec::new() };
-    let of_memory = of_memory.then_some(DefOperand::Virtual(stmt));
-    of_memory.into_iter().chain(slots.into_iter().filter_map(move |slot| {
-        let register = match f.body.exprs[slot] {
+    let defines_memory = f.body.stmts[stmt].vdef.is_some() && flags.contains(OpFlags::SSA_OP_VDEF);
+    let slots = if flags.contains(OpFlags::SSA_OP_DEF) { f.destinations(stmt) } else { SmallVec::new() };
+    let memory = defines_memory.then_some(DefOperand::Virtual(stmt));
+    // A destination that is not a register is a part of memory, which the virtual definition stands for.
+    memory.into_iter().chain(slots.into_iter().filter_map(move |slot| {
+        let is_register = match f.body.exprs[slot] {
             ExprData::Name(_) => true,
             ExprData::Var(var) => f.ssa.uses.registers.contains(var),
             _ => false,
         };
-        register.then_some(DefOperand::Slot(stmt, slot))
+        is_register.then_some(DefOperand::Slot(stmt, slot))
     }))
 }
 
@@ -162,16 +190,6 @@ fn tree(f: &Function<'_>, slot: Expr) -> Operand {
         ExprData::Name(name) => Operand::Name(name),
         ExprData::Var(var) => Operand::Var(var),
         _ => Operand::Tree(slot),
-    }
-}
-
-/// The trees that a statement stores to.
-fn destinations(f: &Function<'_>, stmt: Stmt) -> SmallVec<[Expr; 1]> {
-    match &f.body.stmts[stmt].kind {
-        StmtKind::Assign { lhs, .. } => [*lhs].into_iter().collect(),
-        StmtKind::Call(call) => call.lhs.into_iter().collect(),
-        StmtKind::Asm(asm) => asm.outputs.iter().map(|&(_, output)| output).collect(),
-        _ => SmallVec::new(),
     }
 }
 
