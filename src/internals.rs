@@ -63,13 +63,12 @@ pub mod functions {
 
 /// Numbers, constants and what the construction of SSA form noted.
 pub mod ir {
-    pub use crate::ir::arithmetic::{Real, Shape, is_typedef_name};
     pub use crate::ir::decl::{VarTraits, plain_name, split_serial};
     pub use crate::ir::entities::Seq;
-    pub use crate::ir::head::linkage_name;
     pub use crate::ir::locus::split_place;
     pub use crate::ir::trace::{Event, NeedPhiState};
-    pub use crate::ir::types::is_record_name;
+    pub use crate::ir::types::{Real, Shape, is_record_name, is_typedef_name};
+    pub use crate::ir::verbatim::linkage_name;
     pub mod constant {
         pub use crate::ir::constant::{integer, integer_of, string_bytes, string_part};
     }
