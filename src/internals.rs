@@ -20,9 +20,9 @@ pub mod analysis {
         };
     }
     pub mod uses {
-        pub use crate::analysis::uses::dump_uses::{list_operands, list_uses};
-        pub use crate::analysis::uses::use_report::{
-            OperandFilter, definition, holder_block, holder_text, name_text, operand_text,
+        pub use crate::analysis::uses::dump_uses::{
+            OperandFilter, definition, holder_block, holder_text, list_operands, list_uses, name_text,
+            operand_text,
         };
     }
     pub mod webs {

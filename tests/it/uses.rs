@@ -285,7 +285,7 @@ fn change(f: &mut Function<'_>, rng: &mut Rng) -> Option<()> {
                 return None;
             }
             replace_uses_by(f, result, arg);
-            remove_phi(f, phi, true);
+            remove_phi(f, phi);
         }
         // A new statement uses the operands of another one.
         3 => {
@@ -345,7 +345,7 @@ fn drop_dead_phis(f: &mut Function<'_>) {
             }
         }
     }
-    phis.into_iter().filter(|phi| !live.contains(phi)).for_each(|phi| remove_phi(f, phi, true));
+    phis.into_iter().filter(|phi| !live.contains(phi)).for_each(|phi| remove_phi(f, phi));
 }
 
 /// The function's blocks, PHI nodes in the order of their variables, versions numbered as they come.
