@@ -32,12 +32,12 @@ pub mod analysis {
 
 /// Limits, tables keyed by text, the guard against panics, and control characters made visible.
 pub mod base {
-    pub use crate::base::{limits, parallel, union_find};
+    pub use crate::base::{limits, parallel};
+    pub mod containers {
+        pub use crate::base::containers::{Lists, UnionFind};
+    }
     pub mod guard {
         pub use crate::base::guard::{guarded, install};
-    }
-    pub mod lists {
-        pub use crate::base::lists::Lists;
     }
     pub mod text_tables {
         pub use crate::base::text_tables::{TextIndexMap, TextIndexSet, TextMap, TextSet};
@@ -175,8 +175,7 @@ pub mod target {
 
 /// Parts of the parser and the printers, and GCC's own dumps cut into functions.
 pub mod text {
-    pub use crate::text::print::block_args::function_with_args;
-    pub use crate::text::print::virtual_operands::function_with_virtual_operands;
+    pub use crate::text::print::variants::{function_with_args, function_with_virtual_operands};
     pub mod oracle {
         pub use crate::text::oracle::{
             OracleFunction, body, declared_name, functions, opens_body, unfinished,
@@ -202,10 +201,9 @@ pub mod text {
         }
     }
     pub mod print {
-        pub use crate::text::print::block::LabelBlocks;
-        pub use crate::text::print::block_args::BlockArguments;
-        pub use crate::text::print::places::{Place, PlacedText};
-        pub use crate::text::print::virtual_operands::VirtualOperandText;
+        pub use crate::text::print::function::LabelBlocks;
+        pub use crate::text::print::variants::{BlockArguments, VirtualOperandText};
+        pub use crate::text::print::{Place, PlacedText};
     }
 }
 

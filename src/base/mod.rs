@@ -2,11 +2,10 @@
 //! characters made visible.
 
 pub mod bitmap;
+pub mod containers;
 pub mod error;
 pub mod guard;
 pub mod limits;
-pub(crate) mod lists;
 pub mod parallel;
 pub mod text_tables;
-pub mod union_find;
 pub mod visible;

@@ -6,7 +6,7 @@ use super::relations::{Piece, Relation};
 use super::solve::{NESTED, Solver};
 use super::term::Term;
 use super::type_var::{TypeVar, TypeVarId};
-use crate::base::union_find::UnionFind;
+use crate::base::containers::UnionFind;
 use crate::ir::{Type, TypeKind};
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};

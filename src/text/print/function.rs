@@ -1,13 +1,20 @@
-//! A whole function: head lines, declarations, body (`dump_function_to_file`).
+//! A whole function: head lines, declarations, body; and its basic blocks with the jumps that edges stand for.
+//!
+//! Source: `dump_function_to_file` (tree-cfg.cc), `gimple_dump_bb` and `dump_implicit_edges` (gimple-pretty-print.cc).
 
-use super::{Cx, block, decl, list, notation, number, stmt, types};
-use crate::ir::{Def, NameData, Stage, StmtKind, VarKind};
+use super::expr::expr;
+use super::{Cx, Place, decl, enclosed, list, location, notation, number, stmt};
+use crate::ir::{
+    Block, Case, Def, Edge, EdgeFlags, Expr, Function, Label, NameData, Phi, Stage, Stmt, StmtKind, VarKind,
+};
 use crate::target::dialect::DumpFlags;
+use cranelift_entity::SecondaryMap;
+use cranelift_entity::packed_option::PackedOption;
 
 /// A function, from the attribute lines to the closing brace and its line end.
 pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
     if cx.f.stage >= Stage::Cfg {
-        return around(cx, out, |out| block::blocks(cx, out));
+        return around(cx, out, |out| blocks(cx, out));
     }
     head(cx, out);
     // If the body is one scope, its braces are the function's.
@@ -61,7 +68,7 @@ fn head(cx: Cx<'_, '_>, out: &mut String) {
 /// The declaration line, made from the function's types and parameters.
 pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String) {
     if let Some(ret) = cx.f.head.ret {
-        types::ty(&cx.f.types, ret, out);
+        decl::ty(&cx.f.types, ret, out);
         out.push(' ');
     }
     out.push_str(cx.f.name);
@@ -70,7 +77,7 @@ pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String
     }
     out.push_str(" (");
     list(&cx.f.decls.params, out, |&param, out| match cx.f.decls.vars[param].ty {
-        Some(ty) => types::declaration(&cx.f.types, ty, out, |out| decl::var(cx, param, out)),
+        Some(ty) => decl::typed_declaration(&cx.f.types, ty, out, |out| decl::var(cx, param, out)),
         None => decl::var(cx, param, out),
     });
     out.push(')');
@@ -125,4 +132,229 @@ fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
         any = true;
     }
     any
+}
+
+/// All blocks in chain order, each with a blank line after it.
+pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
+    let labels = LabelBlocks::new(cx.f);
+    for of in cx.f.chain() {
+        block(cx, of, &labels, out);
+        out.push('\n');
+    }
+}
+
+/// A PHI node with its arguments in the order of the block's incoming edges.
+pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
+    let data = &cx.f.ssa.phis[of];
+    let preds = &cx.f.cfg.blocks[data.block].preds;
+    decl::name(cx, data.result, out);
+    if cx.is_notation() {
+        return enclosed(" = __PHI (", ");", out, |out| {
+            list(data.args.iter().enumerate(), out, |(i, &arg), out| {
+                number("__BB", cx.f.cfg.blocks[cx.f.cfg.edges[preds[i]].src].index, out);
+                out.push_str(": ");
+                expr(cx, arg, out);
+            });
+        });
+    }
+    out.push_str(" = PHI <");
+    list(data.args.iter().enumerate(), out, |(i, &arg), out| {
+        expr(cx, arg, out);
+        number("(", cx.f.cfg.blocks[cx.f.cfg.edges[preds[i]].src].index, out);
+        out.push(')');
+    });
+    out.push('>');
+}
+
+/// A block.
+pub(super) fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
+    let data = &cx.f.cfg.blocks[of];
+    cx.place(Place::Block(of), out);
+    header(cx, of, out);
+    for &it in &data.phis {
+        if is_virtual(cx, it) && !cx.has(DumpFlags::VOPS) {
+            continue;
+        }
+        out.push_str("  ");
+        cx.place(Place::Phi(it), out);
+        if cx.has(DumpFlags::ALIAS) {
+            stmt::notes(&cx.f.verbatim.name_notes[cx.f.ssa.phis[it].result], 2, out);
+        }
+        out.push_str(if cx.is_notation() { "" } else { "# " });
+        phi(cx, it, out);
+        out.push('\n');
+    }
+    for it in cx.f.block_stmts(of) {
+        if let StmtKind::Label { .. } = cx.f.body.stmts[it].kind {
+            stmt_in_block(cx, it, 0, labels, out);
+        } else {
+            out.push_str("  ");
+            stmt_in_block(cx, it, 2, labels, out);
+        }
+        out.push('\n');
+    }
+    implicit_edges(cx, of, out);
+    footer(cx, of, out);
+}
+
+/// The lines above a block.
+pub(super) fn header(cx: Cx<'_, '_>, of: Block, out: &mut String) {
+    match cx.f.verbatim.block_notes[of] {
+        _ if cx.is_notation() => {
+            number("  __BB(", cx.f.cfg.blocks[of].index, out);
+            match cx.f.cfg.loop_headers[of] {
+                0 => {}
+                of => enclosed(",loop_header(", ")", out, |out| number("", of, out)),
+            }
+            out.extend([cx.f.verbatim.block_notes[of], "):\n"]);
+        }
+        details if details.starts_with(";;") => out.extend([details, "\n"]),
+        note => {
+            number("  <bb ", cx.f.cfg.blocks[of].index, out);
+            out.extend(["> ", note, ":\n"]);
+        }
+    }
+}
+
+/// The lines below a block.
+pub(super) fn footer(cx: Cx<'_, '_>, of: Block, out: &mut String) {
+    match cx.f.verbatim.block_ends[of] {
+        "" => {}
+        end => out.extend([end, "\n"]),
+    }
+}
+
+/// A statement of a block, at `at` spaces.
+#[inline]
+pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelBlocks, out: &mut String) {
+    if let StmtKind::Switch { index, cases } = &cx.f.body.stmts[of].kind
+        && let Some(block) = cx.f.body.links[of].block.expand()
+    {
+        stmt::prefix(cx, of, at, out);
+        switch(cx, block, *index, cases, labels, out);
+    } else {
+        stmt::stmt(cx, of, at, out);
+    }
+}
+
+/// The block that each label stands in.
+#[derive(Clone, Default, Debug)]
+pub struct LabelBlocks(SecondaryMap<Label, PackedOption<Block>>);
+
+impl LabelBlocks {
+    /// Reads the labels at the heads of all blocks.
+    pub fn new(f: &Function<'_>) -> Self {
+        let mut blocks = SecondaryMap::new();
+        for block in f.chain() {
+            for it in f.block_stmts(block) {
+                let StmtKind::Label { label } = f.body.stmts[it].kind else { break };
+                blocks[label] = block.into();
+            }
+        }
+        LabelBlocks(blocks)
+    }
+
+    /// The block that a label stands in.
+    pub(super) fn block(&self, label: Label) -> Option<Block> {
+        self.0[label].expand()
+    }
+}
+
+/// `switch (x) <default: <L3> [INV], case 1: <L1> [INV]>`: each case has the probability of the edge to its
+/// label's block.
+fn switch(
+    cx: Cx<'_, '_>,
+    at: Block,
+    index: Expr,
+    cases: &[Case<'_>],
+    labels: &LabelBlocks,
+    out: &mut String,
+) {
+    let mut edge_to: SecondaryMap<Block, PackedOption<Edge>> = SecondaryMap::new();
+    for &edge in &cx.f.cfg.blocks[at].succs {
+        edge_to[cx.f.cfg.edges[edge].dest] = edge.into();
+    }
+    if cx.is_notation() {
+        return notation::switch(cx, index, cases, out);
+    }
+    enclosed("switch (", ") <", out, |out| expr(cx, index, out));
+    list(cases, out, |case, out| {
+        stmt::case(cx, case, out);
+        if let Some(edge) = labels.0[case.label].expand().and_then(|block| edge_to[block].expand()) {
+            probability(cx, edge, out);
+        }
+    });
+    out.push('>');
+}
+
+/// The jumps after the last statement: both branches of a condition, or a fall-through edge that does not
+/// lead to the next block (`dump_implicit_edges`).
+pub(super) fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
+    let data = &cx.f.cfg.blocks[of];
+    if last_is_condition(cx, of) {
+        if let Some((yes, no)) = condition_edges(cx, of) {
+            out.push_str("    ");
+            jump(cx, yes, out);
+            out.push_str("  else\n    ");
+            jump(cx, no, out);
+        }
+        return;
+    }
+    let fallthru =
+        data.succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(EdgeFlags::FALLTHRU));
+    if let Some(edge) = fallthru
+        && (cx.is_notation() || data.next.expand() != Some(cx.f.cfg.edges[edge].dest))
+    {
+        out.push_str("  ");
+        if cx.has(DumpFlags::LINENO)
+            && let Some(locus) = cx.f.edge_locus(edge)
+        {
+            location(locus, out);
+        }
+        jump(cx, edge, out);
+    }
+}
+
+/// The edges of the condition that ends a block: where control goes if it holds, and otherwise.
+pub(super) fn condition_edges(cx: Cx<'_, '_>, of: Block) -> Option<(Edge, Edge)> {
+    let succs = &cx.f.cfg.blocks[of].succs;
+    let to = |flag| succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(flag));
+    let edges = to(EdgeFlags::TRUE_VALUE).zip(to(EdgeFlags::FALSE_VALUE));
+    edges.filter(|_| succs.len() == 2 && last_is_condition(cx, of))
+}
+
+/// Whether the last statement is a condition, apart from debug statements.
+fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
+    let mut at = cx.f.cfg.blocks[of].last.expand();
+    while let Some(it) = at {
+        match &cx.f.body.stmts[it].kind {
+            kind if kind.is_debug() => at = cx.f.body.links[it].prev.expand(),
+            kind => return matches!(kind, StmtKind::Cond { .. }),
+        }
+    }
+    false
+}
+
+/// `goto <bb 3>; [INV]` and its line end: `pp_cfg_jump`.
+fn jump(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
+    if cx.is_notation() {
+        number("goto __BB", cx.f.cfg.blocks[cx.f.cfg.edges[edge].dest].index, out);
+        return out.extend([cx.f.verbatim.probabilities[edge], ";\n"]);
+    }
+    number("goto <bb ", cx.f.cfg.blocks[cx.f.cfg.edges[edge].dest].index, out);
+    out.push_str(">;");
+    probability(cx, edge, out);
+    out.push('\n');
+}
+
+/// The probability of an edge: verbatim from a later dump, else ` [INV]`.
+fn probability(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
+    out.push(' ');
+    let text = cx.f.verbatim.probabilities[edge];
+    out.push_str(if text.is_empty() { "[INV]" } else { text });
+}
+
+/// Whether a PHI node merges memory.
+pub(super) fn is_virtual(cx: Cx<'_, '_>, of: Phi) -> bool {
+    cx.f.ssa.names[cx.f.ssa.phis[of].result].var.is_some_and(|v| cx.f.decls.vars[v].kind == VarKind::Virtual)
 }

@@ -8,7 +8,6 @@ use crate::ir::{
     BinaryOp, Case, Expr, ExprData, MemRef, Shape, Stage, TRUTH, TreeCode, Type, TypeKind, VarKind,
 };
 use crate::target::dialect::Gcc;
-use crate::text::print::types;
 
 /// The spelling of an operator.
 pub(super) fn symbol(cx: Cx<'_, '_>, op: BinaryOp) -> &'static str {
@@ -153,7 +152,7 @@ fn literal(cx: Cx<'_, '_>, ty: Option<Type>, out: &mut String) {
 pub(super) fn spelled(cx: Cx<'_, '_>, ty: Type, out: &mut String) {
     match cx.f.types.name(ty) {
         Some("sizetype") if cx.is_notation() && cx.gcc >= Gcc::V14 => out.push_str("__SIZETYPE__"),
-        _ => types::ty(&cx.f.types, ty, out),
+        _ => decl::ty(&cx.f.types, ty, out),
     }
 }
 

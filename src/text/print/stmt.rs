@@ -4,8 +4,7 @@
 //! stack.
 
 use super::expr::{expr, exprs};
-use super::places::Place;
-use super::{Cx, decl, enclosed, indent, list, location, newline, notation, number};
+use super::{Cx, Place, decl, enclosed, indent, list, location, newline, notation, number};
 use crate::ir::{Asm, Bind, Call, Callee, Case, ExprData, Label, Seq, Stmt, StmtKind, TryKind};
 use crate::target::dialect::DumpFlags;
 

@@ -1,10 +1,12 @@
-//! SSA form with block arguments instead of PHI nodes, as MLIR, Swift and Cranelift print it: a block names its
-//! parameters, and each jump passes arguments for them.
+//! SSA form in other notations than GCC's, on the same functions.
 //!
-//! Every edge is a jump that names its destination, since a fall-through could not pass arguments. Probabilities and
-//! counts of a later dump are left out.
+//! With block arguments instead of PHI nodes, as MLIR, Swift and Cranelift print it: a block names its
+//! parameters, and each jump passes arguments for them. Every edge is a jump that names its destination, since a
+//! fall-through could not pass arguments. Probabilities and counts of a later dump are left out.
+//!
+//! With virtual operands that are not the function's own: those of another form of the same function.
 
-use super::block::{LabelBlocks, condition_edges};
+use super::function::{LabelBlocks, condition_edges, implicit_edges, is_virtual, stmt_in_block};
 use super::{Cx, decl, enclosed, expr, function, list, number, stmt};
 use crate::ir::{Block, Case, Edge, EdgeFlags, Expr, Function, Label, Name, Stmt, StmtKind, VarKind};
 use crate::target::dialect::{Dialect, DumpFlags};
@@ -24,7 +26,7 @@ pub fn function_with_args(f: &Function<'_>, passed: &dyn BlockArguments, dialect
         let labels = LabelBlocks::new(f);
         entry(cx, passed, out);
         for block in f.chain() {
-            one_block(cx, block, passed, &labels, out);
+            block_with_args(cx, block, passed, &labels, out);
             out.push('\n');
         }
     });
@@ -43,7 +45,13 @@ fn entry(cx: Cx<'_, '_>, passed: &dyn BlockArguments, out: &mut String) {
     }
 }
 
-fn one_block(cx: Cx<'_, '_>, of: Block, passed: &dyn BlockArguments, labels: &LabelBlocks, out: &mut String) {
+fn block_with_args(
+    cx: Cx<'_, '_>,
+    of: Block,
+    passed: &dyn BlockArguments,
+    labels: &LabelBlocks,
+    out: &mut String,
+) {
     number("  bb", cx.f.cfg.blocks[of].index, out);
     let params: Vec<Name> = passed.params(of).iter().copied().filter(|&name| is_shown(cx, name)).collect();
     if !params.is_empty() {
@@ -150,4 +158,55 @@ fn target(cx: Cx<'_, '_>, edge: Edge, passed: &dyn BlockArguments, out: &mut Str
 fn is_shown(cx: Cx<'_, '_>, name: Name) -> bool {
     let var = cx.f.ssa.names[name].var;
     cx.has(DumpFlags::VOPS) || !var.is_some_and(|var| cx.f.decls.vars[var].kind == VarKind::Virtual)
+}
+
+/// The virtual operands and virtual PHI nodes that are printed, each as the text after `# `.
+pub trait VirtualOperandText {
+    /// Calls `line` for each virtual PHI node of the block.
+    fn phis(&self, block: Block, line: &mut dyn FnMut(&str));
+    /// Calls `line` for each virtual operand of the statement.
+    fn operands(&self, stmt: Stmt, line: &mut dyn FnMut(&str));
+}
+
+/// Appends `f`, which is in SSA form, with these virtual operands in place of its own.
+pub fn function_with_virtual_operands(
+    f: &Function<'_>,
+    operands: &dyn VirtualOperandText,
+    dialect: Dialect,
+    out: &mut String,
+) {
+    let cx = Cx::new(f, dialect.flags - DumpFlags::VOPS);
+    function::around(cx, out, |out| {
+        let labels = LabelBlocks::new(f);
+        for block in f.chain() {
+            block_with_operands(cx, block, operands, &labels, out);
+            out.push('\n');
+        }
+    });
+}
+
+fn block_with_operands(
+    cx: Cx<'_, '_>,
+    of: Block,
+    operands: &dyn VirtualOperandText,
+    labels: &LabelBlocks,
+    out: &mut String,
+) {
+    let data = &cx.f.cfg.blocks[of];
+    function::header(cx, of, out);
+    operands.phis(of, &mut |text| out.extend(["  # ", text, "\n"]));
+    for &it in data.phis.iter().filter(|&&it| !is_virtual(cx, it)) {
+        out.push_str("  # ");
+        function::phi(cx, it, out);
+        out.push('\n');
+    }
+    for it in cx.f.block_stmts(of) {
+        operands.operands(it, &mut |text| out.extend(["  # ", text, "\n"]));
+        let is_label = matches!(cx.f.body.stmts[it].kind, StmtKind::Label { .. });
+        out.push_str(if is_label { "" } else { "  " });
+        stmt_in_block(cx, it, if is_label { 0 } else { 2 }, labels, out);
+        out.push('\n');
+    }
+    implicit_edges(cx, of, out);
+    function::footer(cx, of, out);
 }
