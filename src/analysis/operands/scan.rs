@@ -186,15 +186,23 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// `get_expr_operands`.
+    /// `get_expr_operands`. Most operands have no parts.
     fn tree(&mut self, expr: Expr, flags: ScanFlags) {
+        match self.f.body.exprs[expr] {
+            ExprData::Name(_) if flags.contains(ScanFlags::DEF) => self.operands.defs.push(expr),
+            ExprData::Name(_) if flags.contains(ScanFlags::ADDRESS_TAKEN) => {}
+            ExprData::Name(_) => self.operands.uses.push(expr),
+            ExprData::Var(var) => self.variable(expr, var, flags),
+            ExprData::Const(_) | ExprData::Int(_) => {}
+            _ => self.parts(expr, flags),
+        }
+    }
+
+    /// Scans a tree that has parts. It is not inlined, so that simple operands do not pay for its stack frame.
+    #[inline(never)]
+    fn parts(&mut self, expr: Expr, flags: ScanFlags) {
         let f = self.f;
         match &f.body.exprs[expr] {
-            ExprData::Name(_) if flags.contains(ScanFlags::DEF) => return self.operands.defs.push(expr),
-            ExprData::Name(_) if flags.contains(ScanFlags::ADDRESS_TAKEN) => return,
-            ExprData::Name(_) => return self.operands.uses.push(expr),
-            ExprData::Var(var) => return self.variable(expr, *var, flags),
-            ExprData::Const(_) | ExprData::Int(_) => return,
             // A clobber is a volatile constructor, and marks the statement as one is.
             ExprData::Clobber(_) => self.operands.volatile = true,
             // `*p_1` and `p_1->x` access memory, and use the pointer.
