@@ -76,11 +76,6 @@ pub struct Function<'a> {
 }
 
 impl<'a> Function<'a> {
-    /// A function with nothing but a declaration line.
-    pub fn new(name: &'a str, signature: &'a str, line: u32, stage: Stage) -> Self {
-        Function { name, stage, head: Head::new(signature, line), ..Function::default() }
-    }
-
     /// The error for a function that would exceed the limit.
     pub fn beyond(&self, limit: Limit) -> ParseError {
         self.refused(limit.expected)

@@ -34,11 +34,6 @@ pub struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
-    /// A head with nothing but a declaration line.
-    pub fn new(signature: &'a str, line: u32) -> Self {
-        Head { signature: Cow::Borrowed(signature), line, ..Head::default() }
-    }
-
     /// The part of the declaration line from the function's name on.
     pub(crate) fn declared_identity(&self, name: &str) -> Option<&'a str> {
         let Cow::Borrowed(line) = self.signature else { return None };

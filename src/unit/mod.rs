@@ -50,16 +50,6 @@ pub enum Refusal {
     LimitExceeded(ParseError),
 }
 
-impl Refusal {
-    /// The same of a text that stands so many lines further down.
-    pub fn below(mut self, lines: u32) -> Refusal {
-        if let Refusal::Parse(error) | Refusal::LimitExceeded(error) = &mut self {
-            error.line += lines;
-        }
-        self
-    }
-}
-
 impl std::error::Error for Refusal {}
 
 impl fmt::Display for Refusal {

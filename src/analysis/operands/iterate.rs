@@ -88,70 +88,6 @@ pub fn tree_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Itera
     uses.chain(def_operands(f, stmt, flags).filter_map(|of| def_tree(f, of)))
 }
 
-/// FOR_EACH_PHI_ARG: the arguments of a PHI node, if `flags` contain its kind.
-pub fn phi_args(f: &Function<'_>, phi: Phi, flags: OpFlags) -> impl Iterator<Item = Use> {
-    let kind = if is_virtual(f, f.ssa.phis[phi].result) { OpFlags::SSA_OP_VUSE } else { OpFlags::SSA_OP_USE };
-    f.ssa.uses.of_phi(phi).iter().copied().filter(move |_| flags.contains(kind))
-}
-
-/// The result of a PHI node, if `flags` contain its kind.
-pub fn single_phi_def(f: &Function<'_>, phi: Phi, flags: OpFlags) -> Option<Name> {
-    let result = f.ssa.phis[phi].result;
-    let kind = if is_virtual(f, result) { OpFlags::SSA_OP_VDEF } else { OpFlags::SSA_OP_DEF };
-    flags.contains(kind).then_some(result)
-}
-
-/// FOR_EACH_PHI_OR_STMT_USE: the use operands of a statement or PHI node.
-pub fn phi_or_stmt_uses<'f>(
-    f: &'f Function<'_>,
-    of: Holder,
-    flags: OpFlags,
-) -> Box<dyn Iterator<Item = Use> + 'f> {
-    match of {
-        Holder::Stmt(stmt) => Box::new(use_operands(f, stmt, flags)),
-        Holder::Phi(phi) => Box::new(phi_args(f, phi, flags)),
-    }
-}
-
-/// FOR_EACH_PHI_OR_STMT_DEF: the definitions of a statement or PHI node.
-pub fn phi_or_stmt_defs<'f>(
-    f: &'f Function<'_>,
-    of: Holder,
-    flags: OpFlags,
-) -> Box<dyn Iterator<Item = DefOperand> + 'f> {
-    match of {
-        Holder::Stmt(stmt) => Box::new(def_operands(f, stmt, flags)),
-        Holder::Phi(phi) => {
-            Box::new(single_phi_def(f, phi, flags).map(|_| DefOperand::Result(phi)).into_iter())
-        }
-    }
-}
-
-/// The use operand of these kinds, if there is exactly one.
-pub fn single_use_operand(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> Option<Use> {
-    single(use_operands(f, stmt, flags))
-}
-
-/// The definition of these kinds, if there is exactly one.
-pub fn single_def_operand(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> Option<DefOperand> {
-    single(def_operands(f, stmt, flags))
-}
-
-/// The operand of these kinds as a tree, if there is exactly one.
-pub fn single_tree_operand(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> Option<Operand> {
-    single(tree_operands(f, stmt, flags))
-}
-
-/// `zero_ssa_operands`: whether the statement has no operand of these kinds.
-pub fn zero_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> bool {
-    tree_operands(f, stmt, flags).next().is_none()
-}
-
-/// `num_ssa_operands`: the number of operands of these kinds.
-pub fn num_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> usize {
-    tree_operands(f, stmt, flags).count()
-}
-
 /// The value of a use operand; `None` for a marker.
 pub fn use_tree(f: &Function<'_>, of: Use) -> Option<Operand> {
     match f.ssa.uses.place(of) {
@@ -191,8 +127,4 @@ fn tree(f: &Function<'_>, slot: Expr) -> Operand {
         ExprData::Var(var) => Operand::Var(var),
         _ => Operand::Tree(slot),
     }
-}
-
-fn single<T>(mut operands: impl Iterator<Item = T>) -> Option<T> {
-    operands.next().filter(|_| operands.next().is_none())
 }

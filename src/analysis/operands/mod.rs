@@ -8,9 +8,8 @@ pub(crate) mod scan;
 pub(crate) mod variables;
 
 pub use iterate::{
-    DefOperand, OpFlags, Operand, def_operands, def_tree, is_debug, is_virtual, num_operands, phi_args,
-    phi_or_stmt_defs, phi_or_stmt_uses, single_def_operand, single_phi_def, single_tree_operand,
-    single_use_operand, tree_operands, use_operands, use_tree, zero_operands,
+    DefOperand, OpFlags, Operand, def_operands, def_tree, is_debug, is_virtual, tree_operands, use_operands,
+    use_tree,
 };
 pub(crate) use scan::{OperandSite, Operands, link_operands, scan, scan_to};
 pub use scan::{mark_modified, update_stmt, update_stmt_if_modified};

@@ -115,11 +115,6 @@ pub fn remove_stmt(f: &mut Function<'_>, stmt: Stmt) {
     f.unlink(stmt);
     f.ssa.uses.drop_all(Holder::Stmt(stmt));
     f.ssa.uses.modified.remove(stmt);
-    release_defs(f, stmt);
-}
-
-/// Releases the names that the statement defines.
-pub fn release_defs(f: &mut Function<'_>, stmt: Stmt) {
     f.release_defs(stmt);
     f.body.stmts[stmt].vdef = None.into();
     f.body.stmts[stmt].vuse = None.into();

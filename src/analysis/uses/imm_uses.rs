@@ -48,11 +48,6 @@ fn real_uses<'f>(f: &'f Function<'_>, name: Name) -> impl Iterator<Item = (Use, 
     uses.filter(|&(_, holder)| !is_debug(f, holder))
 }
 
-/// The index of a PHI argument, if the operand is one.
-pub fn phi_arg_index_from_use(f: &Function<'_>, operand: Use) -> Option<usize> {
-    if let UsePlace::Argument { index, .. } = f.ssa.uses.place(operand) { Some(index as usize) } else { None }
-}
-
 /// USE_STMT: the statement or PHI node of the operand.
 pub fn use_stmt(f: &Function<'_>, operand: Use) -> Option<Holder> {
     f.ssa.uses.holder(operand)

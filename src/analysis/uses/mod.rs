@@ -18,12 +18,12 @@ mod rebuild;
 
 pub use dump_uses::{dump_immediate_uses, dump_operands};
 pub use edit::{
-    add_phi_arg, add_phi_arg_tree, append, create_phi_node, insert_after, insert_before, release_defs,
-    remove_phi, remove_stmt, replace_stmt, replace_uses_by, set_def,
+    add_phi_arg, add_phi_arg_tree, append, create_phi_node, insert_after, insert_before, remove_phi,
+    remove_stmt, replace_stmt, replace_uses_by, set_def,
 };
 pub use imm_uses::{
-    for_each_imm_use_stmt, has_single_use, has_uses, has_zero_uses, imm_uses, num_imm_uses,
-    phi_arg_index_from_use, set_use, set_use_tree, single_imm_use, unlink_stmt_vdef, use_stmt,
+    for_each_imm_use_stmt, has_single_use, has_uses, has_zero_uses, imm_uses, num_imm_uses, set_use,
+    set_use_tree, single_imm_use, unlink_stmt_vdef, use_stmt,
 };
 pub(crate) use rebuild::make_argument_uses;
 pub use rebuild::rebuild_uses;

@@ -101,11 +101,6 @@ pub(crate) fn other_declaration(text: &str, at: usize, out: &mut String) {
     decl::reindented(text, at, at, out);
 }
 
-/// Appends a type in GCC's spelling.
-pub fn ty(types: &Types<'_>, ty: Type, out: &mut String) {
-    decl::ty(types, ty, out);
-}
-
 /// A type in GCC's spelling.
 pub fn spelled(types: &Types<'_>, ty: Type) -> String {
     let mut text = String::new();
