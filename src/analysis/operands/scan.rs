@@ -355,7 +355,7 @@ pub fn link_operands(f: &mut Function<'_>, stmt: Stmt, sites: &[OperandSite]) {
             }
             None => (UsePlace::Virtual { stmt }, stmts[stmt].vuse.expand()),
         };
-        uses.put(use_operand, place);
+        uses.set_place(use_operand, place);
         // An operand without a version is in no list until `update_ssa` gives it one.
         if let Some(name) = name {
             uses.link(use_operand, name);
