@@ -87,7 +87,7 @@ pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String
 fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
     let is_default = |data: &NameData| data.def == Def::Default && !data.released;
     let defaults = cx.f.ssa.names.iter().filter(|(_, data)| is_default(data));
-    let mut found: Vec<_> = defaults
+    let mut definitions: Vec<_> = defaults
         .filter_map(|(name, data)| {
             let var = data.var?;
             let count = cx.f.decls.params.len();
@@ -101,8 +101,8 @@ fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
             Some((index, name))
         })
         .collect();
-    found.sort_unstable();
-    for (_, name) in found {
+    definitions.sort_unstable();
+    for (_, name) in definitions {
         out.push_str("  ");
         stmt::notes(&cx.f.verbatim.name_notes[name], 2, out);
         decl::default_definition(cx, name, out);
@@ -137,15 +137,15 @@ fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
 /// All blocks in chain order, each with a blank line after it.
 pub(super) fn blocks(cx: Cx<'_, '_>, out: &mut String) {
     let labels = LabelBlocks::new(cx.f);
-    for of in cx.f.chain() {
-        block(cx, of, &labels, out);
+    for bb in cx.f.chain() {
+        block(cx, bb, &labels, out);
         out.push('\n');
     }
 }
 
 /// A PHI node with its arguments in the order of the block's incoming edges.
-pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
-    let data = &cx.f.ssa.phis[of];
+pub(super) fn phi(cx: Cx<'_, '_>, phi: Phi, out: &mut String) {
+    let data = &cx.f.ssa.phis[phi];
     let preds = &cx.f.cfg.blocks[data.block].preds;
     decl::name(cx, data.result, out);
     if cx.is_notation() {
@@ -167,77 +167,84 @@ pub(super) fn phi(cx: Cx<'_, '_>, of: Phi, out: &mut String) {
 }
 
 /// A block.
-pub(super) fn block(cx: Cx<'_, '_>, of: Block, labels: &LabelBlocks, out: &mut String) {
-    let data = &cx.f.cfg.blocks[of];
-    cx.place(Place::Block(of), out);
-    header(cx, of, out);
-    for &it in &data.phis {
-        if is_virtual(cx, it) && !cx.has(DumpFlags::VOPS) {
+pub(super) fn block(cx: Cx<'_, '_>, bb: Block, labels: &LabelBlocks, out: &mut String) {
+    let data = &cx.f.cfg.blocks[bb];
+    cx.place(Place::Block(bb), out);
+    header(cx, bb, out);
+    for &phi_node in &data.phis {
+        if is_virtual(cx, phi_node) && !cx.has(DumpFlags::VOPS) {
             continue;
         }
         out.push_str("  ");
-        cx.place(Place::Phi(it), out);
+        cx.place(Place::Phi(phi_node), out);
         if cx.has(DumpFlags::ALIAS) {
-            stmt::notes(&cx.f.verbatim.name_notes[cx.f.ssa.phis[it].result], 2, out);
+            stmt::notes(&cx.f.verbatim.name_notes[cx.f.ssa.phis[phi_node].result], 2, out);
         }
         out.push_str(if cx.is_notation() { "" } else { "# " });
-        phi(cx, it, out);
+        phi(cx, phi_node, out);
         out.push('\n');
     }
-    for it in cx.f.block_stmts(of) {
-        if let StmtKind::Label { .. } = cx.f.body.stmts[it].kind {
-            stmt_in_block(cx, it, 0, labels, out);
+    for statement in cx.f.block_stmts(bb) {
+        // Labels begin in the first column.
+        if let StmtKind::Label { .. } = cx.f.body.stmts[statement].kind {
+            stmt_in_block(cx, statement, 0, labels, out);
         } else {
             out.push_str("  ");
-            stmt_in_block(cx, it, 2, labels, out);
+            stmt_in_block(cx, statement, 2, labels, out);
         }
         out.push('\n');
     }
-    implicit_edges(cx, of, out);
-    footer(cx, of, out);
+    implicit_edges(cx, bb, out);
+    footer(cx, bb, out);
 }
 
 /// The lines above a block.
-pub(super) fn header(cx: Cx<'_, '_>, of: Block, out: &mut String) {
-    match cx.f.verbatim.block_notes[of] {
+pub(super) fn header(cx: Cx<'_, '_>, bb: Block, out: &mut String) {
+    match cx.f.verbatim.block_notes[bb] {
         _ if cx.is_notation() => {
-            number("  __BB(", cx.f.cfg.blocks[of].index, out);
-            match cx.f.cfg.loop_headers[of] {
+            number("  __BB(", cx.f.cfg.blocks[bb].index, out);
+            match cx.f.cfg.loop_headers[bb] {
                 0 => {}
-                of => enclosed(",loop_header(", ")", out, |out| number("", of, out)),
+                header => enclosed(",loop_header(", ")", out, |out| number("", header, out)),
             }
-            out.extend([cx.f.verbatim.block_notes[of], "):\n"]);
+            out.extend([cx.f.verbatim.block_notes[bb], "):\n"]);
         }
         details if details.starts_with(";;") => out.extend([details, "\n"]),
         note => {
-            number("  <bb ", cx.f.cfg.blocks[of].index, out);
+            number("  <bb ", cx.f.cfg.blocks[bb].index, out);
             out.extend(["> ", note, ":\n"]);
         }
     }
 }
 
 /// The lines below a block.
-pub(super) fn footer(cx: Cx<'_, '_>, of: Block, out: &mut String) {
-    match cx.f.verbatim.block_ends[of] {
+pub(super) fn footer(cx: Cx<'_, '_>, bb: Block, out: &mut String) {
+    match cx.f.verbatim.block_ends[bb] {
         "" => {}
         end => out.extend([end, "\n"]),
     }
 }
 
-/// A statement of a block, at `at` spaces.
+/// A statement of a block, at `column` spaces.
 #[inline]
-pub(super) fn stmt_in_block(cx: Cx<'_, '_>, of: Stmt, at: usize, labels: &LabelBlocks, out: &mut String) {
-    if let StmtKind::Switch { index, cases } = &cx.f.body.stmts[of].kind
-        && let Some(block) = cx.f.body.links[of].block.expand()
+pub(super) fn stmt_in_block(
+    cx: Cx<'_, '_>,
+    statement: Stmt,
+    column: usize,
+    labels: &LabelBlocks,
+    out: &mut String,
+) {
+    if let StmtKind::Switch { index, cases } = &cx.f.body.stmts[statement].kind
+        && let Some(block) = cx.f.body.links[statement].block.expand()
     {
-        stmt::prefix(cx, of, at, out);
+        stmt::prefix(cx, statement, column, out);
         switch(cx, block, *index, cases, labels, out);
     } else {
-        stmt::stmt(cx, of, at, out);
+        stmt::stmt(cx, statement, column, out);
     }
 }
 
-/// The block that each label stands in.
+/// The block of each label.
 #[derive(Clone, Default, Debug)]
 pub struct LabelBlocks(SecondaryMap<Label, PackedOption<Block>>);
 
@@ -246,15 +253,15 @@ impl LabelBlocks {
     pub fn new(f: &Function<'_>) -> Self {
         let mut blocks = SecondaryMap::new();
         for block in f.chain() {
-            for it in f.block_stmts(block) {
-                let StmtKind::Label { label } = f.body.stmts[it].kind else { break };
+            for stmt in f.block_stmts(block) {
+                let StmtKind::Label { label } = f.body.stmts[stmt].kind else { break };
                 blocks[label] = block.into();
             }
         }
         LabelBlocks(blocks)
     }
 
-    /// The block that a label stands in.
+    /// The block of a label.
     pub(super) fn block(&self, label: Label) -> Option<Block> {
         self.0[label].expand()
     }
@@ -264,14 +271,14 @@ impl LabelBlocks {
 /// label's block.
 fn switch(
     cx: Cx<'_, '_>,
-    at: Block,
+    bb: Block,
     index: Expr,
     cases: &[Case<'_>],
     labels: &LabelBlocks,
     out: &mut String,
 ) {
     let mut edge_to: SecondaryMap<Block, PackedOption<Edge>> = SecondaryMap::new();
-    for &edge in &cx.f.cfg.blocks[at].succs {
+    for &edge in &cx.f.cfg.blocks[bb].succs {
         edge_to[cx.f.cfg.edges[edge].dest] = edge.into();
     }
     if cx.is_notation() {
@@ -289,10 +296,10 @@ fn switch(
 
 /// The jumps after the last statement: both branches of a condition, or a fall-through edge that does not
 /// lead to the next block (`dump_implicit_edges`).
-pub(super) fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
-    let data = &cx.f.cfg.blocks[of];
-    if last_is_condition(cx, of) {
-        if let Some((yes, no)) = condition_edges(cx, of) {
+pub(super) fn implicit_edges(cx: Cx<'_, '_>, bb: Block, out: &mut String) {
+    let data = &cx.f.cfg.blocks[bb];
+    if last_is_condition(cx, bb) {
+        if let Some((yes, no)) = condition_edges(cx, bb) {
             out.push_str("    ");
             jump(cx, yes, out);
             out.push_str("  else\n    ");
@@ -316,19 +323,19 @@ pub(super) fn implicit_edges(cx: Cx<'_, '_>, of: Block, out: &mut String) {
 }
 
 /// The edges of the condition that ends a block: where control goes if it holds, and otherwise.
-pub(super) fn condition_edges(cx: Cx<'_, '_>, of: Block) -> Option<(Edge, Edge)> {
-    let succs = &cx.f.cfg.blocks[of].succs;
+pub(super) fn condition_edges(cx: Cx<'_, '_>, bb: Block) -> Option<(Edge, Edge)> {
+    let succs = &cx.f.cfg.blocks[bb].succs;
     let to = |flag| succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(flag));
     let edges = to(EdgeFlags::TRUE_VALUE).zip(to(EdgeFlags::FALSE_VALUE));
-    edges.filter(|_| succs.len() == 2 && last_is_condition(cx, of))
+    edges.filter(|_| succs.len() == 2 && last_is_condition(cx, bb))
 }
 
 /// Whether the last statement is a condition, apart from debug statements.
-fn last_is_condition(cx: Cx<'_, '_>, of: Block) -> bool {
-    let mut at = cx.f.cfg.blocks[of].last.expand();
-    while let Some(it) = at {
-        match &cx.f.body.stmts[it].kind {
-            kind if kind.is_debug() => at = cx.f.body.links[it].prev.expand(),
+fn last_is_condition(cx: Cx<'_, '_>, bb: Block) -> bool {
+    let mut candidate = cx.f.cfg.blocks[bb].last.expand();
+    while let Some(stmt) = candidate {
+        match &cx.f.body.stmts[stmt].kind {
+            kind if kind.is_debug() => candidate = cx.f.body.links[stmt].prev.expand(),
             kind => return matches!(kind, StmtKind::Cond { .. }),
         }
     }
@@ -355,6 +362,6 @@ fn probability(cx: Cx<'_, '_>, edge: Edge, out: &mut String) {
 }
 
 /// Whether a PHI node merges memory.
-pub(super) fn is_virtual(cx: Cx<'_, '_>, of: Phi) -> bool {
-    cx.f.ssa.names[cx.f.ssa.phis[of].result].var.is_some_and(|v| cx.f.decls.vars[v].kind == VarKind::Virtual)
+pub(super) fn is_virtual(cx: Cx<'_, '_>, phi: Phi) -> bool {
+    cx.f.ssa.names[cx.f.ssa.phis[phi].result].var.is_some_and(|v| cx.f.decls.vars[v].kind == VarKind::Virtual)
 }

@@ -47,39 +47,39 @@ fn entry(cx: Cx<'_, '_>, passed: &dyn BlockArguments, out: &mut String) {
 
 fn block_with_args(
     cx: Cx<'_, '_>,
-    of: Block,
+    bb: Block,
     passed: &dyn BlockArguments,
     labels: &LabelBlocks,
     out: &mut String,
 ) {
-    number("  bb", cx.f.cfg.blocks[of].index, out);
-    let params: Vec<Name> = passed.params(of).iter().copied().filter(|&name| is_shown(cx, name)).collect();
+    number("  bb", cx.f.cfg.blocks[bb].index, out);
+    let params: Vec<Name> = passed.params(bb).iter().copied().filter(|&name| is_shown(cx, name)).collect();
     if !params.is_empty() {
         enclosed(" (", ")", out, |out| list(params, out, |name, out| decl::name(cx, name, out)));
     }
     out.push_str(":\n");
-    for it in cx.f.block_stmts(of) {
-        match &cx.f.body.stmts[it].kind {
-            StmtKind::Label { .. } => stmt::stmt(cx, it, 0, out),
+    for statement in cx.f.block_stmts(bb) {
+        match &cx.f.body.stmts[statement].kind {
+            StmtKind::Label { .. } => stmt::stmt(cx, statement, 0, out),
             StmtKind::Switch { index, cases } => {
                 out.push_str("  ");
-                stmt::prefix(cx, it, 2, out);
-                switch(cx, (of, it), *index, cases, passed, labels, out);
+                stmt::prefix(cx, statement, 2, out);
+                switch(cx, (bb, statement), *index, cases, passed, labels, out);
             }
             _ => {
                 out.push_str("  ");
-                stmt::stmt(cx, it, 2, out);
+                stmt::stmt(cx, statement, 2, out);
             }
         }
         out.push('\n');
     }
-    jumps(cx, of, passed, out);
+    jumps(cx, bb, passed, out);
 }
 
 /// The jumps at the end of a block. Edges to the exit block, which has no parameters, are left out, and so are
 /// those of a switch, whose cases show them.
-fn jumps(cx: Cx<'_, '_>, of: Block, passed: &dyn BlockArguments, out: &mut String) {
-    let condition = condition_edges(cx, of);
+fn jumps(cx: Cx<'_, '_>, bb: Block, passed: &dyn BlockArguments, out: &mut String) {
+    let condition = condition_edges(cx, bb);
     if let Some((yes, no)) = condition {
         for (before, edge) in [("    ", yes), ("  else\n    ", no)] {
             out.push_str(before);
@@ -87,7 +87,7 @@ fn jumps(cx: Cx<'_, '_>, of: Block, passed: &dyn BlockArguments, out: &mut Strin
         }
     }
     let of_condition = |edge: Edge| condition.is_some_and(|(yes, no)| edge == yes || edge == no);
-    for &edge in &cx.f.cfg.blocks[of].succs {
+    for &edge in &cx.f.cfg.blocks[bb].succs {
         let data = &cx.f.cfg.edges[edge];
         if data.dest == cx.f.exit() || of_condition(edge) {
             continue;
@@ -96,7 +96,7 @@ fn jumps(cx: Cx<'_, '_>, of: Block, passed: &dyn BlockArguments, out: &mut Strin
             flags if flags.contains(EdgeFlags::ABNORMAL) => "  abnormal ",
             flags if flags.contains(EdgeFlags::EH) => "  eh ",
             flags if flags.contains(EdgeFlags::FALLTHRU) => "  ",
-            _ if ends_with_switch(cx, of) => continue,
+            _ if ends_with_switch(cx, bb) => continue,
             _ => "  asm ",
         };
         out.push_str(kind);
@@ -108,18 +108,18 @@ fn jumps(cx: Cx<'_, '_>, of: Block, passed: &dyn BlockArguments, out: &mut Strin
 /// passes.
 fn switch(
     cx: Cx<'_, '_>,
-    (of, it): (Block, Stmt),
+    (bb, statement): (Block, Stmt),
     index: Expr,
     cases: &[Case<'_>],
     passed: &dyn BlockArguments,
     labels: &LabelBlocks,
     out: &mut String,
 ) {
-    debug_assert_eq!(cx.f.body.links[it].block.expand(), Some(of));
+    debug_assert_eq!(cx.f.body.links[statement].block.expand(), Some(bb));
     enclosed("switch (", ") <", out, |out| expr(cx.f, index, cx.flags, out));
     list(cases, out, |case, out| {
         stmt::case_values(cx, case, out);
-        match edge_of(cx, of, case.label, labels) {
+        match edge_of(cx, bb, case.label, labels) {
             Some(edge) => target(cx, edge, passed, out),
             None => decl::label(cx, case.label, out),
         }
@@ -128,12 +128,12 @@ fn switch(
 }
 
 /// The edge to the block of a label. A block has one edge to each block that its switch leads to.
-fn edge_of(cx: Cx<'_, '_>, of: Block, label: Label, labels: &LabelBlocks) -> Option<Edge> {
-    cx.f.find_edge(of, labels.block(label)?)
+fn edge_of(cx: Cx<'_, '_>, bb: Block, label: Label, labels: &LabelBlocks) -> Option<Edge> {
+    cx.f.find_edge(bb, labels.block(label)?)
 }
 
-fn ends_with_switch(cx: Cx<'_, '_>, of: Block) -> bool {
-    let last = cx.f.cfg.blocks[of].last.expand();
+fn ends_with_switch(cx: Cx<'_, '_>, bb: Block) -> bool {
+    let last = cx.f.cfg.blocks[bb].last.expand();
     last.is_some_and(|last| matches!(cx.f.body.stmts[last].kind, StmtKind::Switch { .. }))
 }
 
@@ -187,26 +187,26 @@ pub fn function_with_virtual_operands(
 
 fn block_with_operands(
     cx: Cx<'_, '_>,
-    of: Block,
+    bb: Block,
     operands: &dyn VirtualOperandText,
     labels: &LabelBlocks,
     out: &mut String,
 ) {
-    let data = &cx.f.cfg.blocks[of];
-    function::header(cx, of, out);
-    operands.phis(of, &mut |text| out.extend(["  # ", text, "\n"]));
-    for &it in data.phis.iter().filter(|&&it| !is_virtual(cx, it)) {
+    let data = &cx.f.cfg.blocks[bb];
+    function::header(cx, bb, out);
+    operands.phis(bb, &mut |text| out.extend(["  # ", text, "\n"]));
+    for &phi in data.phis.iter().filter(|&&phi| !is_virtual(cx, phi)) {
         out.push_str("  # ");
-        function::phi(cx, it, out);
+        function::phi(cx, phi, out);
         out.push('\n');
     }
-    for it in cx.f.block_stmts(of) {
-        operands.operands(it, &mut |text| out.extend(["  # ", text, "\n"]));
-        let is_label = matches!(cx.f.body.stmts[it].kind, StmtKind::Label { .. });
+    for statement in cx.f.block_stmts(bb) {
+        operands.operands(statement, &mut |text| out.extend(["  # ", text, "\n"]));
+        let is_label = matches!(cx.f.body.stmts[statement].kind, StmtKind::Label { .. });
         out.push_str(if is_label { "" } else { "  " });
-        stmt_in_block(cx, it, if is_label { 0 } else { 2 }, labels, out);
+        stmt_in_block(cx, statement, if is_label { 0 } else { 2 }, labels, out);
         out.push('\n');
     }
-    implicit_edges(cx, of, out);
-    function::footer(cx, of, out);
+    implicit_edges(cx, bb, out);
+    function::footer(cx, bb, out);
 }
