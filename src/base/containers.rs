@@ -27,8 +27,9 @@ impl<T> Lists<T> {
     }
 }
 
-/// A partition of the numbers from 0 on into disjoint sets, each of which has a representative: union by rank and path
-/// halving (R. E. Tarjan, J. van Leeuwen, "Worst-case analysis of set union algorithms", 1984).
+/// A partition of the numbers from 0 on into disjoint sets, each of which has a representative: union by
+/// rank and path halving (R. E. Tarjan, J. van Leeuwen, "Worst-case analysis of set union algorithms",
+/// 1984).
 pub struct UnionFind {
     /// The number above each in the tree of its set; a representative is above itself.
     above: Vec<u32>,

@@ -1,5 +1,5 @@
-//! What all rooms use: errors, limits, small containers, the parallel loop, the guard against panics, and control
-//! characters made visible.
+//! What all rooms use: errors, limits, small containers, the parallel loop, the guard against panics, and
+//! control characters made visible.
 
 pub mod bitmap;
 pub mod containers;

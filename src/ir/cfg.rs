@@ -13,7 +13,8 @@ pub struct Cfg {
     pub blocks: PrimaryMap<Block, BlockData>,
     /// The edges, including removed ones.
     pub edges: PrimaryMap<Edge, EdgeData>,
-    /// The number of the loop that a block heads, where the notation of the GIMPLE front end is printed, which shows it; else 0.
+    /// The number of the loop that a block heads, where the notation of the GIMPLE front end is printed,
+    /// which shows it; else 0.
     pub loop_headers: SecondaryMap<Block, u32>,
 }
 

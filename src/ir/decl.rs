@@ -24,10 +24,11 @@ pub struct Decls<'a> {
     pub decl_order: Vec<Var>,
     /// What the statements showed of variables before any pass ran (`Knowledge::complete`).
     pub traits: SecondaryMap<Var, VarTraits>,
-    /// The definitions of C++ that called functions mean ([`Function::callee_identity`](super::Function::callee_identity)).
+    /// The definitions of C++ that called functions mean
+    /// ([`Function::callee_identity`](super::Function::callee_identity)).
     pub(crate) overloads: SecondaryMap<Var, &'a str>,
-    /// The effects of functions, and of those that global variables lead to, with their sources, as far as they
-    /// are looked up (`Knowledge::note_effects`).
+    /// The effects of functions, and of those that global variables lead to, with their sources, as far as
+    /// they are looked up (`Knowledge::note_effects`).
     pub callees: SecondaryMap<Var, Option<(CallFlags, Source)>>,
     /// The effects of functions that pointers of a type lead to, as far as they are stated.
     pub type_flags: SecondaryMap<Type, CallFlags>,
@@ -38,10 +39,11 @@ pub struct Decls<'a> {
     /// DECL_VALUE_EXPR that a pass set, printed as `[value-expr: ...]`. One that the dump itself prints is
     /// part of the declaration.
     pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
-    /// The identifier of the function's result: that of the variable that is built in its place (`finalize_nrv` of the C++
-    /// front end), of which the dump says `[value-expr: <retval>]`; else empty.
+    /// The identifier of the function's result: that of the variable that is built in its place
+    /// (`finalize_nrv` of the C++ front end), of which the dump says `[value-expr: <retval>]`; else empty.
     pub result_name: &'a str,
-    /// A name that is spelled as something else is that the text may mean as well; `None` where DECL_UIDs tell them apart.
+    /// A name that is spelled as something else is that the text may mean as well; `None` where DECL_UIDs
+    /// tell them apart.
     pub doubtful_name: Option<&'a str>,
     /// Whether DECL_UIDs say what each name means.
     pub has_decl_uids: bool,

@@ -75,7 +75,8 @@ pub enum ExprData<'a> {
         /// Whether the target is an array.
         array: bool,
     },
-    /// `base[index]`; `bounds` are the lower bound and the element size of `{lb: 1 sz: _3 * 4}`, where printed.
+    /// `base[index]`; `bounds` are the lower bound and the element size of `{lb: 1 sz: _3 * 4}`, where
+    /// printed.
     Index {
         /// The array.
         base: Expr,
@@ -153,7 +154,8 @@ pub enum ExprData<'a> {
         /// Its elements, in order.
         elems: EntityList<Expr>,
     },
-    /// `{ 1, 2 }`: a vector's constant that a pass has made. One that the dump shows is an [`ExprData::Const`].
+    /// `{ 1, 2 }`: a vector's constant that a pass has made. One that the dump shows is an
+    /// [`ExprData::Const`].
     Vector {
         /// Its elements, in order.
         elems: EntityList<Expr>,

@@ -170,8 +170,9 @@ impl<'a> Function<'a> {
         self.decls.vars.push(data)
     }
 
-    /// The effects of a call, as far as the called function shows them (`gimple_call_flags`). GCC keeps them in
-    /// declarations and types, and so does a function here: `Knowledge::note_effects` looks them up.
+    /// The effects of a call, as far as the called function shows them (`gimple_call_flags`). GCC keeps
+    /// them in declarations and types, and so does a function here: `Knowledge::note_effects` looks them
+    /// up.
     pub fn call_flags(&self, callee: &Callee<'_>) -> CallFlags {
         match *callee {
             Callee::Direct(function) => self.callee_flags(function),

@@ -51,7 +51,8 @@ impl Function<'_> {
         self.cfg.blocks[block].phis.iter().copied()
     }
 
-    /// Puts `stmt` at the end of `block`. As its kin, this scans no operands: see [`uses`](crate::analysis::uses).
+    /// Puts `stmt` at the end of `block`. As its kin, this scans no operands: see
+    /// [`uses`](crate::analysis::uses).
     pub fn link_last(&mut self, block: Block, stmt: Stmt) {
         let last = self.cfg.blocks[block].last;
         self.body.links[stmt] = StmtLink { block: block.into(), prev: last, next: None.into() };

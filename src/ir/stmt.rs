@@ -28,7 +28,8 @@ pub struct Body<'a> {
     pub exprs: PrimaryMap<Expr, ExprData<'a>>,
     /// The `MEM` references in trees.
     pub mem_refs: PrimaryMap<Mem, MemRef<'a>>,
-    /// The types of constants and of memory, where the notation of the GIMPLE front end is printed, which states them.
+    /// The types of constants and of memory, where the notation of the GIMPLE front end is printed, which
+    /// states them.
     pub tree_types: SecondaryMap<Expr, PackedOption<Type>>,
     /// The arithmetic types in which values of these are computed: of typedefs and enumerations.
     pub arithmetic_types: SecondaryMap<Type, PackedOption<Type>>,

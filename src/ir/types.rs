@@ -1,5 +1,5 @@
-//! Types as far as a dump shows them: interned structures over GCC's spelling, and what the spelling of an arithmetic type
-//! says on LP64 machines.
+//! Types as far as a dump shows them: interned structures over GCC's spelling, and what the spelling of an
+//! arithmetic type says on LP64 machines.
 
 use super::entities::Type;
 use crate::base::limits::TYPE_PARTS;
@@ -14,8 +14,8 @@ pub enum TypeKind<'a> {
     /// A name that needs no structure: `int`, `long unsigned int`, `struct s`, `size_t`,
     /// `<unnamed-unsigned:3>`, `enum e`, `union <anonymous>`, `void`, `_Bool`, ...
     Named(&'a str),
-    /// `const volatile T`, in GCC's order `const` (1), `volatile` (2), `restrict` (4), `_Atomic` (8), the address space; or
-    /// `NAMELESS` (16).
+    /// `const volatile T`, in GCC's order `const` (1), `volatile` (2), `restrict` (4), `_Atomic` (8), the
+    /// address space; or `NAMELESS` (16).
     Qualified {
         /// Bits: `CONST`, `VOLATILE`, `RESTRICT`, `ATOMIC`, and the number in `ADDRESS_SPACE`.
         quals: u8,
@@ -66,7 +66,8 @@ pub enum TypeKind<'a> {
         len: &'a str,
         /// The elements.
         of: Type,
-        /// The name that it prints by, if any: results of vectors with `may_alias` have the name of their type.
+        /// The name that it prints by, if any: results of vectors with `may_alias` have the name of their
+        /// type.
         name: &'a str,
     },
     /// `__complex__ int`.
@@ -126,8 +127,9 @@ pub fn is_record_name(name: &str) -> bool {
         || instance_tag(name).is_some()
 }
 
-/// The tag by which a dump spells an instance of a class template, or a class in one: `vector` of `vector<int>`, `node` of
-/// `list<int>::node`. Dumps spell all instances alike; the name of a member function shows which one its class is.
+/// The tag by which a dump spells an instance of a class template, or a class in one: `vector` of
+/// `vector<int>`, `node` of `list<int>::node`. Dumps spell all instances alike; the name of a member
+/// function shows which one its class is.
 pub fn instance_tag(name: &str) -> Option<&str> {
     let (tag, arguments) = name.split_once('<').filter(|(tag, _)| !tag.is_empty() && !tag.contains(' '))?;
     let count = |text: &str, bracket| text.bytes().filter(|&byte| byte == bracket).count();
@@ -360,7 +362,8 @@ pub enum Real {
 }
 
 impl Shape {
-    /// The shape of the type spelled `name`, if it is one of GCC's own. An enumeration's name does not show its shape.
+    /// The shape of the type spelled `name`, if it is one of GCC's own. An enumeration's name does not show
+    /// its shape.
     pub fn of(name: &str) -> Option<Shape> {
         let int = |bits, signed| Some(Shape::Int { bits, signed });
         let real = |mode| Some(Shape::Real(mode));

@@ -1,4 +1,5 @@
-//! What a function keeps of its text: the lines before its body, and notes of later dumps that no pass here computes.
+//! What a function keeps of its text: the lines before its body, and notes of later dumps that no pass here
+//! computes.
 
 use super::entities::{Block, Edge, Name, Phi, Stmt, Type, Var};
 use crate::target::isa::Isa;
@@ -18,12 +19,13 @@ pub struct Head<'a> {
     pub is_declared_with_numbers: bool,
     /// The 1-based line of the input at which the declaration line stands.
     pub line: u32,
-    /// The mark of the function, `ssa` or `ssa,guessed_local(3)`, if it was read in the notation of the GIMPLE front end.
+    /// The mark of the function, `ssa` or `ssa,guessed_local(3)`, if it was read in the notation of the
+    /// GIMPLE front end.
     pub(crate) front_end_mark: Option<&'a str>,
     /// The function's DECL_UID, if a `-uid` dump shows it.
     pub uid: Option<u32>,
-    /// The name and the parameters of a function of C++, as its declaration line spells them; empty if the name
-    /// is enough.
+    /// The name and the parameters of a function of C++, as its declaration line spells them; empty if the
+    /// name is enough.
     pub(crate) identity: &'a str,
     /// The return type, if it is known.
     pub ret: Option<Type>,
@@ -54,7 +56,8 @@ impl<'a> Head<'a> {
     }
 }
 
-/// The name in the brackets of a `;; Function` line, ahead of numbers: `_Z1fi` in `;; Function f (_Z1fi, funcdef_no=0, ...)`.
+/// The name in the brackets of a `;; Function` line, ahead of numbers: `_Z1fi` in
+/// `;; Function f (_Z1fi, funcdef_no=0, ...)`.
 pub fn linkage_name(banner: &str) -> Option<&str> {
     let (front, _) = banner.rsplit_once(", funcdef_no=")?;
     Some(front.rsplit_once(" (")?.1)
@@ -63,8 +66,8 @@ pub fn linkage_name(banner: &str) -> Option<&str> {
 /// Owns the notes of later dumps, verbatim, and the offsets of statements in the text.
 #[derive(Clone, Debug, Default)]
 pub struct Verbatim<'a> {
-    /// The text after a block's number (`[local count: 1073741824]:`), or in a `-blocks` dump all lines above it
-    /// (`;;   basic block 2, loop depth 0`).
+    /// The text after a block's number (`[local count: 1073741824]:`), or in a `-blocks` dump all lines
+    /// above it (`;;   basic block 2, loop depth 0`).
     pub block_notes: SecondaryMap<Block, &'a str>,
     /// The lines below a block in a `-blocks` dump (`;;    succ:       4`).
     pub block_ends: SecondaryMap<Block, &'a str>,
@@ -85,7 +88,8 @@ pub struct Verbatim<'a> {
     pub phi_offsets: SecondaryMap<Phi, Option<u32>>,
     /// The byte offset in the function's text of each name's first mention without `(D)`, in blocks.
     pub plain_mentions: SecondaryMap<Name, Option<u32>>,
-    /// The mentions of names that are spelled like another variable's, and their byte offsets in the function's text.
+    /// The mentions of names that are spelled like another variable's, and their byte offsets in the
+    /// function's text.
     pub misspelled: Vec<(Name, u32)>,
     /// Where the arguments of PHI nodes contradict the edges that the rest of the text shows.
     pub edge_disputes: Vec<EdgeDispute>,

@@ -1,9 +1,11 @@
-//! Walks over statements and trees: which operands each has, in which order, and what it does with each; and deep copies.
+//! Walks over statements and trees: which operands each has, in which order, and what it does with each;
+//! and deep copies.
 //!
-//! The macro `walks` is the only list of operands. GCC has its lists in `gimple_op` (destinations first) and in the
-//! operands of tree codes. What visits, copies or scans a tree goes through it.
+//! The macro `walks` is the only list of operands. GCC has its lists in `gimple_op` (destinations first)
+//! and in the operands of tree codes. What visits, copies or scans a tree goes through it.
 //!
-//! Before and after: no two statements share a node. So whoever replaces the data of a node replaces one operand.
+//! Before and after: no two statements share a node. So whoever replaces the data of a node replaces one
+//! operand.
 
 use super::entities::{Expr, Label, Mem, Name, Seq, Stmt};
 use super::expr::{ExprData, MemRef, TreeCode};
@@ -24,7 +26,8 @@ pub enum OperandRole {
     Value,
     /// It is read by an operator, which takes registers and constants alone (`is_gimple_val`).
     Computed,
-    /// The object that a reference selects a part of. It is accessed as the reference is: `a` in `a.x = 1` is stored to.
+    /// The object that a reference selects a part of. It is accessed as the reference is: `a` in `a.x = 1`
+    /// is stored to.
     Object,
     /// The operand of `VIEW_CONVERT_EXPR`, an object or a value. It is accessed as the whole tree is.
     Viewed,
@@ -86,7 +89,8 @@ macro_rules! walks {
                 }
                 ExprData::Designated { value, .. } => visit(Computed, value),
                 ExprData::Code { code, args } => {
-                    // Of `REALPART_EXPR <z>`, `BIT_FIELD_REF <x, 8, 0>` and `WITH_SIZE_EXPR <x, size>` the first operand is an object.
+                    // Of `REALPART_EXPR <z>`, `BIT_FIELD_REF <x, 8, 0>` and `WITH_SIZE_EXPR <x, size>` the
+                    // first operand is an object.
                     let has_object = code.is_part() || *code == TreeCode::WithSize;
                     let mut role = if has_object { Object } else { Value };
                     for arg in args.$as_slice(lists) {
@@ -311,8 +315,8 @@ impl<'a> Function<'a> {
             pending.push((*seq, copy));
             *seq = copy;
         };
-        // What is no operand: sequences get empty copies, jumps lead to the labels of the copy. A list of operands
-        // is shared by its clone, so it is copied as well.
+        // What is no operand: sequences get empty copies, jumps lead to the labels of the copy. A list of
+        // operands is shared by its clone, so it is copied as well.
         match &mut data.kind {
             StmtKind::Bind(bind) => copy_later(self, &mut bind.body),
             StmtKind::Try { body: first, cleanup: second, .. }

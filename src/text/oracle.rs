@@ -60,8 +60,8 @@ fn cut(dump: &str) -> (Vec<OracleFunction<'_>>, Option<&str>) {
         end += line.len();
         let line = line.trim_end_matches(['\n', '\r']);
         if let Some((from, number, declaration)) = open {
-            // Inside a body only its end counts. A brace in the first column is in the template of an asm, which is
-            // printed raw, or ends the function.
+            // Inside a body only its end counts. A brace in the first column is in the template of an asm,
+            // which is printed raw, or ends the function.
             in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
             if line == "}" && !in_asm {
                 let name = name_of(declaration);
@@ -79,7 +79,8 @@ fn cut(dump: &str) -> (Vec<OracleFunction<'_>>, Option<&str>) {
                 open = None;
             }
         } else if line.starts_with(";; Function ") {
-            // A pass begins to print about the function. What looked like a head before was a line of the last trace.
+            // A pass begins to print about the function. What looked like a head before was a line of the
+            // last trace.
             let start = end + usize::from(dump[end..].starts_with('\n'));
             begun = Some((start, ["symbol_order=", "decl_uid="].map(|word| number_after(line, word))));
             (attribute, declared) = (None, None);
@@ -87,7 +88,8 @@ fn cut(dump: &str) -> (Vec<OracleFunction<'_>>, Option<&str>) {
             // The line belongs to the declaration above it.
             continue;
         } else if opens_body(line) {
-            // The lines right above the brace are the head, if there are any: a brace alone opens something else.
+            // The lines right above the brace are the head, if there are any: a brace alone opens something
+            // else.
             if let Some(Declaration { from, number, .. }) = declared {
                 let declaration = dump[from..start].trim_end_matches(['\n', '\r']);
                 let (from, number) = attribute.unwrap_or((from, number));

@@ -1,12 +1,12 @@
 //! The operand scanner: finds what each statement defines and uses, and makes its use operands.
 //!
-//! Source: tree-ssa-operands.cc. [`scan`] is `parse_ssa_operands` with `get_expr_operands`; [`update_stmt`] is
-//! `update_stmt_operands` with `finalize_ssa_defs` and `finalize_ssa_uses`.
+//! Source: tree-ssa-operands.cc. [`scan`] is `parse_ssa_operands` with `get_expr_operands`; [`update_stmt`]
+//! is `update_stmt_operands` with `finalize_ssa_defs` and `finalize_ssa_uses`.
 //!
-//! Before: each operand is a node of its own (a *slot*), and the variables that are gimple registers are known.
-//! After: uses have GCC's order, the virtual one first, then each tree from left to right, the destination's uses
-//! (`*p_1 = ...`) before those of the source. Each use is the latest of its name, so a scan changes the order of the
-//! lists of uses, as in GCC.
+//! Before: each operand is a node of its own (a *slot*), and the variables that are gimple registers are
+//! known. After: uses have GCC's order, the virtual one first, then each tree from left to right, the
+//! destination's uses (`*p_1 = ...`) before those of the source. Each use is the latest of its name, so a
+//! scan changes the order of the lists of uses, as in GCC.
 
 use crate::analysis::uses::unlink_stmt_vdef;
 use crate::ir::types::VOLATILE;
@@ -84,8 +84,8 @@ pub fn scan_to(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, operand
 
     // Some statements access memory that none of their trees names.
     match &f.body.stmts[stmt].kind {
-        // `maybe_add_call_vops`: the called function may write any memory, a pure one may read it, and a const
-        // one does neither.
+        // `maybe_add_call_vops`: the called function may write any memory, a pure one may read it, and a
+        // const one does neither.
         StmtKind::Call(call) => {
             let effects = f.call_flags(&call.callee);
             if !effects.contains(CallFlags::NOVOPS) {
@@ -93,7 +93,8 @@ pub fn scan_to(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, operand
                 scanner.operands.vuse = !effects.contains(CallFlags::CONST);
             }
         }
-        // The caller sees memory as it is at the return. So a `return` uses it, which keeps stores before it alive.
+        // The caller sees memory as it is at the return. So a `return` uses it, which keeps stores before
+        // it alive.
         StmtKind::Return { .. } => scanner.operands.vuse = true,
         StmtKind::Asm(asm) => scanner.operands.vdef = clobbers_memory(asm),
         // `# DEBUG x => *p_1` uses `p_1`. It accesses no memory: code is the same with and without `-g`.
@@ -114,8 +115,9 @@ pub fn scan_to(f: &Function<'_>, stmt: Stmt, registers: &EntitySet<Var>, operand
     scanner.operands.vuse |= scanner.operands.vdef;
 }
 
-/// `gimple_asm_clobbers_memory_p`. A basic asm with a non-empty template may write all memory. An extended one without
-/// operands (`asm ("..." : :)`) prints alike, but `%%` stands for a percent sign only in an extended one.
+/// `gimple_asm_clobbers_memory_p`. A basic asm with a non-empty template may write all memory. An extended
+/// one without operands (`asm ("..." : :)`) prints alike, but `%%` stands for a percent sign only in an
+/// extended one.
 pub fn clobbers_memory(asm: &Asm<'_>) -> bool {
     let template = asm.template.trim_matches('"');
     let basic = asm.sections == 0 && !template.is_empty() && !template.contains("%%");
@@ -132,8 +134,8 @@ fn is_function(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
     // The function itself is a function, whatever it is assigned to.
     f.decls.vars[source].name == f.name
         || match f.body.exprs[lhs] {
-            // A load has the variable's name in its destination: `g.0_1 = g;`. A nameless destination of a type that
-            // is not arithmetic takes an address: `_1 = f;`.
+            // A load has the variable's name in its destination: `g.0_1 = g;`. A nameless destination of a
+            // type that is not arithmetic takes an address: `_1 = f;`.
             ExprData::Name(name) => {
                 let data = &f.ssa.names[name];
                 let is_anonymous = data.identifier.is_none() && data.var.is_none();
@@ -170,7 +172,8 @@ impl Scanner<'_, '_> {
     /// Scans one operand of a statement or node that is itself scanned with `flags`.
     #[inline(always)]
     fn operand(&mut self, role: OperandRole, operand: Expr, flags: ScanFlags) {
-        // What finds the place of an access is only read, even if the place is stored to: `i_1` of `a[i_1] = 0`.
+        // What finds the place of an access is only read, even if the place is stored to: `i_1` of
+        // `a[i_1] = 0`.
         let read = flags & ScanFlags::NO_VOPS;
         match role {
             OperandRole::Destination => self.tree(operand, ScanFlags::DEF),
@@ -198,7 +201,8 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// Scans a tree that has parts. It is not inlined, so that simple operands do not pay for its stack frame.
+    /// Scans a tree that has parts. It is not inlined, so that simple operands do not pay for its stack
+    /// frame.
     #[inline(never)]
     fn parts(&mut self, expr: Expr, flags: ScanFlags) {
         let f = self.f;
@@ -213,8 +217,8 @@ impl Scanner<'_, '_> {
                 }
                 self.memory(flags);
             }
-            // GCC adds the virtual operand of a MEM_REF first and that of a TARGET_MEM_REF last. As it goes to the
-            // front anyway, the result is the same.
+            // GCC adds the virtual operand of a MEM_REF first and that of a TARGET_MEM_REF last. As it goes
+            // to the front anyway, the result is the same.
             ExprData::Mem(mem) => {
                 let mem = &f.body.mem_refs[*mem];
                 if let Some(ty) = mem.ptr_type {
@@ -342,8 +346,8 @@ pub fn update_stmt(f: &mut Function<'_>, stmt: Stmt) {
     f.ssa.uses.modified.remove(stmt);
 }
 
-/// Makes and links the statement's use operands from the result of a scan: the loop at the end of `finalize_ssa_uses`.
-/// Those that the statement had leave their lists.
+/// Makes and links the statement's use operands from the result of a scan: the loop at the end of
+/// `finalize_ssa_uses`. Those that the statement had leave their lists.
 pub fn link_operands(f: &mut Function<'_>, stmt: Stmt, sites: &[OperandSite]) {
     let (uses, stmts, exprs) = (&mut f.ssa.uses, &mut f.body.stmts, &mut f.body.exprs);
     let made = uses.renew(stmt, sites.len() as u32);

@@ -1,8 +1,8 @@
 //! Which variables are gimple registers, and which have their address taken.
 //!
-//! Source: `is_gimple_reg` (gimple-expr.h) and `gimple_ior_addresses_taken` (gimple-walk.cc). A variable is a register if
-//! its type fits into one and nothing refers to it but by its name; all others are in memory. Before: the traits of
-//! variables are known (`Knowledge::complete`).
+//! Source: `is_gimple_reg` (gimple-expr.h) and `gimple_ior_addresses_taken` (gimple-walk.cc). A variable is
+//! a register if its type fits into one and nothing refers to it but by its name; all others are in memory.
+//! Before: the traits of variables are known (`Knowledge::complete`).
 
 use crate::ir::{Expr, ExprData, Function, Stmt, StmtKind, Type, Var, VarKind, VarTraits};
 use cranelift_entity::EntitySet;
@@ -114,8 +114,8 @@ pub fn base_variable(f: &Function<'_>, mut reference: Expr) -> Option<Var> {
     }
 }
 
-/// Calls `visit` for the operands of a right-hand side, which is one itself if it computes nothing. The condition of
-/// `a < b ? x : y` and the elements of a constructor give theirs.
+/// Calls `visit` for the operands of a right-hand side, which is one itself if it computes nothing. The
+/// condition of `a < b ? x : y` and the elements of a constructor give theirs.
 fn each_operand_of_rhs(f: &Function<'_>, rhs: Expr, visit: &mut impl FnMut(Expr)) {
     match &f.body.exprs[rhs] {
         ExprData::Unary { .. }

@@ -29,8 +29,8 @@ pub fn dump_immediate_uses(
     Ok(())
 }
 
-/// As [`dump_immediate_uses`], with the definition of each name and its block on the line below its head, which GCC does
-/// not print. The same limit holds.
+/// As [`dump_immediate_uses`], with the definition of each name and its block on the line below its head,
+/// which GCC does not print. The same limit holds.
 pub fn list_uses(
     f: &Function<'_>,
     selects: impl Fn(Name) -> bool,
@@ -74,7 +74,8 @@ fn dump_immediate_uses_for(
     } else {
         writeln!(out, "{} uses.", num_imm_uses(f, name)).expect("a String takes all");
     }
-    // The count is without debug statements, the list is with them. A use of memory shows only with virtual operands.
+    // The count is without debug statements, the list is with them. A use of memory shows only with virtual
+    // operands.
     let flags = if is_virtual(f, name) { DumpFlags::VOPS } else { DumpFlags::empty() };
     for operand in imm_uses(f, name) {
         match f.ssa.uses.holder(operand) {

@@ -1,8 +1,10 @@
-//! Changes to definitions, statements and PHI nodes that keep operands, definitions and lists of uses correct.
+//! Changes to definitions, statements and PHI nodes that keep operands, definitions and lists of uses
+//! correct.
 //!
 //! Source: SET_DEF (ssa-iterators.h), `gsi_insert_before`, `gsi_replace`, `gsi_remove` (gimple-iterator.cc),
-//! `create_phi_node`, `add_phi_arg`, `remove_phi_node` (tree-phinodes.cc), `replace_uses_by` (tree-cfg.cc). Before and
-//! after: each name's definition holds that name, and each use operand is in the list of the name that it holds.
+//! `create_phi_node`, `add_phi_arg`, `remove_phi_node` (tree-phinodes.cc), `replace_uses_by` (tree-cfg.cc).
+//! Before and after: each name's definition holds that name, and each use operand is in the list of the
+//! name that it holds.
 
 use super::imm_uses::{for_each_imm_use_stmt, set_use_tree, unlink_stmt_vdef};
 use crate::analysis::operands::{DefOperand, OpFlags, Operand, tree_operands, update_stmt};
@@ -60,9 +62,9 @@ fn scan_new(f: &mut Function<'_>, stmt: Stmt) {
     }
 }
 
-/// Puts `stmt`, which is in no block, in the place of `old`: `gsi_replace`. It gets the source location, the scope and
-/// the virtual operands of `old`, as far as it touches memory, and its operands are scanned. Names that only
-/// `old` defined are released.
+/// Puts `stmt`, which is in no block, in the place of `old`: `gsi_replace`. It gets the source location,
+/// the scope and the virtual operands of `old`, as far as it touches memory, and its operands are scanned.
+/// Names that only `old` defined are released.
 ///
 /// ```
 /// use tressa::analysis::uses::{replace_stmt, num_imm_uses};
@@ -84,8 +86,8 @@ pub fn replace_stmt(f: &mut Function<'_>, old: Stmt, stmt: Stmt) {
     if let Some(mark) = f.verbatim.eh_marks[old] {
         f.verbatim.eh_marks[stmt] = Some(mark);
     }
-    // The virtual operands move as well, so that uses of the memory that `old` defined stay as they are. If the new
-    // statement stores nothing, the scan below removes its definition.
+    // The virtual operands move as well, so that uses of the memory that `old` defined stay as they are. If
+    // the new statement stores nothing, the scan below removes its definition.
     let before = &mut f.body.stmts[old];
     let (vdef, vuse) = (before.vdef.take(), before.vuse.take());
     let after = &mut f.body.stmts[stmt];
@@ -136,7 +138,8 @@ pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr) {
                 f.ssa.names[*by].abnormal |= f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
             }
         }
-        // A slot that now holds a constant or an address is not a use operand any more, so the scan finds others.
+        // A slot that now holds a constant or an address is not a use operand any more, so the scan finds
+        // others.
         if let Holder::Stmt(stmt) = holder {
             update_stmt(f, stmt);
         }
@@ -157,8 +160,8 @@ pub fn add_phi_arg(f: &mut Function<'_>, phi: Phi, name: Name, edge: Edge) {
     add_phi_arg_tree(f, phi, ExprData::Name(name), edge);
 }
 
-/// As [`add_phi_arg`], for an argument that may be a constant or an address. Another tree must not share the children of
-/// `value`.
+/// As [`add_phi_arg`], for an argument that may be a constant or an address. Another tree must not share
+/// the children of `value`.
 pub fn add_phi_arg_tree<'a>(f: &mut Function<'a>, phi: Phi, value: ExprData<'a>, edge: Edge) {
     let index = f.cfg.edges[edge].dest_idx as usize;
     // Edges that were made since the PHI node was have no arguments yet.
@@ -167,7 +170,8 @@ pub fn add_phi_arg_tree<'a>(f: &mut Function<'a>, phi: Phi, value: ExprData<'a>,
         f.ssa.phis[phi].args.push(slot);
         f.ssa.uses.push_argument(phi);
     }
-    // SSA_NAME_OCCURS_IN_ABNORMAL_PHI: no copy can be inserted on an abnormal edge, so both names must share a variable.
+    // SSA_NAME_OCCURS_IN_ABNORMAL_PHI: no copy can be inserted on an abnormal edge, so both names must
+    // share a variable.
     if let ExprData::Name(name) = value
         && f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
     {

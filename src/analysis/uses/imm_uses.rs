@@ -1,8 +1,10 @@
-//! The list of immediate uses of a name: queries, SET_USE, and a walk that may change the statements it visits.
+//! The list of immediate uses of a name: queries, SET_USE, and a walk that may change the statements it
+//! visits.
 //!
-//! Source: ssa-iterators.h (`has_zero_uses`, `single_imm_use`, `link_use_stmts_after`) and tree-ssa-operands.cc
-//! (`unlink_stmt_vdef`). Before and after: a use operand is in the list of the name that it holds ([`crate::ir::Uses`]).
-//! Uses in debug statements do not count in queries, as in GCC, so that code is the same with and without `-g`.
+//! Source: ssa-iterators.h (`has_zero_uses`, `single_imm_use`, `link_use_stmts_after`) and
+//! tree-ssa-operands.cc (`unlink_stmt_vdef`). Before and after: a use operand is in the list of the name
+//! that it holds ([`crate::ir::Uses`]). Uses in debug statements do not count in queries, as in GCC, so
+//! that code is the same with and without `-g`.
 
 use crate::analysis::operands::is_debug;
 use crate::ir::{ExprData, Function, Holder, Name, Stmt, Use, UsePlace};
@@ -97,7 +99,8 @@ pub fn unlink_stmt_vdef(f: &mut Function<'_>, stmt: Stmt) {
 }
 
 /// Calls `visit` for each statement and PHI node that uses `name`, with the operands that hold it,
-/// until `visit` breaks (FOR_EACH_IMM_USE_STMT). `visit` may change these operands, scan or remove the statement, add uses.
+/// until `visit` breaks (FOR_EACH_IMM_USE_STMT). `visit` may change these operands, scan or remove the
+/// statement, add uses.
 ///
 /// The walk moves the uses of one statement group in the list and puts a marker after them
 /// (`link_use_stmts_after`). Invariant: the uses after the marker are not visited yet. Uses that
@@ -116,8 +119,8 @@ pub fn for_each_imm_use_stmt<'a, B>(
             next = f.ssa.uses.next(head);
             continue;
         };
-        // The first use after the marker decides which statement is next. Its other uses follow it, so that each
-        // statement is visited once, with all of them.
+        // The first use after the marker decides which statement is next. Its other uses follow it, so that
+        // each statement is visited once, with all of them.
         let group = group_uses(f, name, head, holder);
         // The marker goes behind the group before the visit, in which the whole group may leave the list.
         f.ssa.uses.unlink(marker);

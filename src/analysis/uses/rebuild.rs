@@ -1,9 +1,9 @@
 //! Makes the lists of uses for a function that was read in SSA form.
 //!
-//! A text does not show in which order pass "ssa" linked uses. The lists get the order of that pass: in a walk over the
-//! dominator tree, for each block its statements, then the PHI arguments of its outgoing edges. Debug statements for
-//! PHI results come first. Before: definitions and virtual operands are known. After: each operand is in the list of
-//! the name that it holds.
+//! A text does not show in which order pass "ssa" linked uses. The lists get the order of that pass: in a
+//! walk over the dominator tree, for each block its statements, then the PHI arguments of its outgoing
+//! edges. Debug statements for PHI results come first. Before: definitions and virtual operands are known.
+//! After: each operand is in the list of the name that it holds.
 
 use super::imm_uses::set_use;
 use crate::analysis::dom::DomTree;

@@ -1,7 +1,7 @@
 //! Declarations, types, and the names of variables, labels and SSA names.
 //!
-//! Source: `print_declaration`, `dump_decl_name`, `dump_default_def`, and the type cases of `dump_generic_node`
-//! (tree-pretty-print.cc).
+//! Source: `print_declaration`, `dump_decl_name`, `dump_default_def`, and the type cases of
+//! `dump_generic_node` (tree-pretty-print.cc).
 
 use super::{Cx, enclosed, expr, list, newline, notation, number};
 use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, NAMELESS, RESTRICT, VOLATILE};

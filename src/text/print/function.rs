@@ -1,6 +1,8 @@
-//! A whole function: head lines, declarations, body; and its basic blocks with the jumps that edges stand for.
+//! A whole function: head lines, declarations, body; and its basic blocks with the jumps that edges stand
+//! for.
 //!
-//! Source: `dump_function_to_file` (tree-cfg.cc), `gimple_dump_bb` and `dump_implicit_edges` (gimple-pretty-print.cc).
+//! Source: `dump_function_to_file` (tree-cfg.cc), `gimple_dump_bb` and `dump_implicit_edges`
+//! (gimple-pretty-print.cc).
 
 use super::expr::expr;
 use super::{Cx, Place, decl, enclosed, list, location, notation, number, stmt};
@@ -83,7 +85,8 @@ pub(super) fn signature(cx: Cx<'_, '_>, numbers_function: bool, out: &mut String
     out.push(')');
 }
 
-/// The default definitions of parameters: the parameters in order, then a result by reference, then the static chain.
+/// The default definitions of parameters: the parameters in order, then a result by reference, then the
+/// static chain.
 fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
     let is_default = |data: &NameData| data.def == Def::Default && !data.released;
     let defaults = cx.f.ssa.names.iter().filter(|(_, data)| is_default(data));

@@ -25,8 +25,8 @@ pub fn function(f: &Function<'_>, dialect: Dialect, out: &mut String) {
     function::function(Cx { gcc: dialect.gcc, ..Cx::new(f, dialect.flags) }, out);
 }
 
-/// As [`function`], with the places of blocks, PHI nodes and statements in the text. After `most` bytes, which the indentation of nested
-/// scopes may exceed, it leaves statements out.
+/// As [`function`], with the places of blocks, PHI nodes and statements in the text. After `most` bytes,
+/// which the indentation of nested scopes may exceed, it leaves statements out.
 pub fn function_with_places(f: &Function<'_>, dialect: Dialect, most: usize) -> PlacedText {
     let places = Places { so_far: RefCell::default(), most };
     let mut text = String::new();

@@ -1,5 +1,5 @@
-//! The notation of the GIMPLE front end (`-fdump-tree-ssa-gimple`): what `TDF_GIMPLE` changes. It states the types of
-//! constants and of memory, which [`Body::tree_types`](crate::ir::Body::tree_types) holds.
+//! The notation of the GIMPLE front end (`-fdump-tree-ssa-gimple`): what `TDF_GIMPLE` changes. It states
+//! the types of constants and of memory, which [`Body::tree_types`](crate::ir::Body::tree_types) holds.
 
 use super::expr::{expr, exprs, operand};
 use super::stmt::case_values;

@@ -177,7 +177,8 @@ fn open(cx: Cx<'_, '_>, statement: Stmt, column: usize, pending: &mut Vec<Pendin
     }
 }
 
-/// Pushes `{ seq }` on the stack, indented below `word` on a line of its own (or below what is printed already).
+/// Pushes `{ seq }` on the stack, indented below `word` on a line of its own (or below what is printed
+/// already).
 fn part(word: Option<&'static str>, seq: Seq, column: usize, pending: &mut Vec<PendingPart>) {
     pending.push(PendingPart::Line { column: column + 2, text: "}" });
     pending.push(PendingPart::Seq { seq, next: 0, column: column + 4 });

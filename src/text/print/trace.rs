@@ -1,5 +1,5 @@
-//! The trace of passes "cfg" and "ssa" in GCC's words, which dumps have between the `;; Function` line and the
-//! function. GCC prints nothing of the other events.
+//! The trace of passes "cfg" and "ssa" in GCC's words, which dumps have between the `;; Function` line and
+//! the function. GCC prints nothing of the other events.
 
 use crate::base::text_tables::TextMap;
 use crate::ir::{Event, Function, Label, ScopeLine, Var, declared_label};

@@ -1,8 +1,8 @@
 //! SSA form in other notations than GCC's, on the same functions.
 //!
 //! With block arguments instead of PHI nodes, as MLIR, Swift and Cranelift print it: a block names its
-//! parameters, and each jump passes arguments for them. Every edge is a jump that names its destination, since a
-//! fall-through could not pass arguments. Probabilities and counts of a later dump are left out.
+//! parameters, and each jump passes arguments for them. Every edge is a jump that names its destination,
+//! since a fall-through could not pass arguments. Probabilities and counts of a later dump are left out.
 //!
 //! With virtual operands that are not the function's own: those of another form of the same function.
 
@@ -32,7 +32,8 @@ pub fn function_with_args(f: &Function<'_>, passed: &dyn BlockArguments, dialect
     });
 }
 
-/// The jump of the entry block, which holds nothing else, if it passes arguments: the first block is a loop's head.
+/// The jump of the entry block, which holds nothing else, if it passes arguments: the first block is a
+/// loop's head.
 fn entry(cx: Cx<'_, '_>, passed: &dyn BlockArguments, out: &mut String) {
     let entry = cx.f.entry();
     let passes =
@@ -76,8 +77,8 @@ fn block_with_args(
     jumps(cx, bb, passed, out);
 }
 
-/// The jumps at the end of a block. Edges to the exit block, which has no parameters, are left out, and so are
-/// those of a switch, whose cases show them.
+/// The jumps at the end of a block. Edges to the exit block, which has no parameters, are left out, and so
+/// are those of a switch, whose cases show them.
 fn jumps(cx: Cx<'_, '_>, bb: Block, passed: &dyn BlockArguments, out: &mut String) {
     let condition = condition_edges(cx, bb);
     if let Some((yes, no)) = condition {
@@ -104,8 +105,8 @@ fn jumps(cx: Cx<'_, '_>, bb: Block, passed: &dyn BlockArguments, out: &mut Strin
     }
 }
 
-/// `switch (x_1) <default: bb5 (y_2), case 1: bb4>`: each case names the block of its label, and what the edge there
-/// passes.
+/// `switch (x_1) <default: bb5 (y_2), case 1: bb4>`: each case names the block of its label, and what the
+/// edge there passes.
 fn switch(
     cx: Cx<'_, '_>,
     (bb, statement): (Block, Stmt),
