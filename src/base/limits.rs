@@ -67,7 +67,7 @@ limits! {
     FUNCTION_SIZE: 1 << 28, "a function of at most 268435456 bytes";
 
     /// The statements that pass "eh" makes of a function beyond 8 for each that was read. Clean-ups in
-    /// clean-ups are copied each time that those around them are, and each way out of `try` statements in
+    /// clean-ups are copied each time that those around them are, and each path out of `try` statements in
     /// one another has a jump in all of them: GCC makes so many as well, of a short text more than memory
     /// holds.
     MADE_STATEMENTS: 1 << 20, "a function of which pass \"eh\" makes fewer statements (1048576 at most)";
@@ -97,7 +97,7 @@ limits! {
     /// checked.
     VIRTUAL_STEPS: 1 << 28, "a function with fewer blocks and variables in memory (a product of 268435456 at most)";
 
-    /// How a function's immediate uses are listed, in bytes of text. A statement stands there once for each
+    /// How a function's immediate uses are listed, in bytes of text. A statement is listed once for each
     /// name that it uses, each time with all of them: a call of many names would take the square of their
     /// number.
     USES_SIZE: 1 << 28, "a function whose uses are listed in at most 268435456 bytes";

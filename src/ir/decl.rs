@@ -84,11 +84,11 @@ pub struct VarData<'a> {
 }
 
 impl<'a> VarData<'a> {
-    /// What stands between the declaration of a variable of variable size and the pointer to it.
+    /// The text between the declaration of a variable of variable size and the pointer to it.
     pub(crate) const VALUE_EXPR: &'static str = " [value-expr: *";
 
     /// Whether the gimplifier or a pass made the variable, not the user: DECL_ARTIFICIAL. Such a variable has
-    /// no name (`D.1234`) or one that is no identifier of C (`iftmp.0`).
+    /// no name (`D.1234`) or one that is not an identifier of C (`iftmp.0`).
     pub fn is_temporary(&self) -> bool {
         self.kind == VarKind::Local && (self.anonymous || self.serial.is_some() || self.name.contains('.'))
     }
@@ -253,7 +253,7 @@ pub struct LabelData<'a> {
     pub forced: bool,
     /// DECL_NONLOCAL: target of a non-local goto, printed `[non-local]`.
     pub nonlocal: bool,
-    /// The landing pad that it stands at the head of: EH_LANDING_PAD_NR.
+    /// The landing pad whose head it is at: EH_LANDING_PAD_NR.
     pub landing_pad: PackedOption<LandingPad>,
 }
 

@@ -60,7 +60,7 @@ pub enum ExprData<'a> {
         /// The name of its part.
         field: &'a str,
     },
-    /// `of{off: offset}`: `of` is a [`ExprData::Component`] or [`ExprData::Arrow`] whose field stands
+    /// `of{off: offset}`: `of` is a [`ExprData::Component`] or [`ExprData::Arrow`] whose field is
     /// at a variable offset.
     FieldAt {
         /// The field.
@@ -171,7 +171,7 @@ pub enum ExprData<'a> {
     Clobber(&'a str),
     /// A type as an operand, as in `VIEW_CONVERT`-like codes and `sizeof`-like arguments.
     TypeName(Type),
-    /// A tree that stands for no value: `<<< error >>>`, `<retval>` of a void function; as spelled.
+    /// A tree without a value: `<<< error >>>`, `<retval>` of a void function; as spelled.
     Verbatim(&'a str),
 }
 
@@ -231,7 +231,7 @@ tree_codes! {
 }
 
 impl TreeCode {
-    /// The words for codes in the notation of the GIMPLE front end. Operands of some stand in parentheses.
+    /// The words for codes in the notation of the GIMPLE front end. Operands of some are in parentheses.
     const OF_FRONT_END: [(TreeCode, &str); 9] = [
         (TreeCode::RealPart, "__real"),
         (TreeCode::ImagPart, "__imag"),
@@ -254,7 +254,7 @@ impl TreeCode {
         Self::OF_FRONT_END.iter().find(|(_, own)| *own == word).map(|(code, _)| *code)
     }
 
-    /// Whether it stands for a part of its first operand.
+    /// Whether it is a part of its first operand.
     pub(crate) fn is_part(self) -> bool {
         matches!(self, TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef)
     }

@@ -36,7 +36,7 @@ pub enum Stage {
 /// A function.
 ///
 /// Each entity (statement, variable, block, SSA name, ...) owns a row in a table of its part. What only
-/// some entities have stands in secondary maps next to the table.
+/// some entities have is in secondary maps next to the table.
 ///
 /// ```
 /// let f = tressa::example::sum();
@@ -51,7 +51,7 @@ pub struct Function<'a> {
     pub name: &'a str,
     /// The stage that it has reached.
     pub stage: Stage,
-    /// The declaration line and what stands before it.
+    /// The declaration line and the lines before it.
     pub head: Head<'a>,
     /// Variables and labels.
     pub decls: Decls<'a>,

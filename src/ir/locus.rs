@@ -60,7 +60,7 @@ impl<'a> Locus<'a> {
         self.line != 0 || !self.file.is_empty()
     }
 
-    /// Reads what stands between the brackets.
+    /// Reads the text between the brackets.
     pub fn parse(text: &'a str) -> Option<Self> {
         let (place, discriminator) = match text.split_once(" discrim ") {
             Some((place, number)) => (place, self::number(number)?),

@@ -155,7 +155,7 @@ impl<'a> Function<'a> {
         EntityList::from_slice(operands, &mut self.body.expr_lists)
     }
 
-    /// Makes the assignment `lhs = rhs;` that stands nowhere yet.
+    /// Makes the assignment `lhs = rhs;` that is in no block yet.
     pub fn assignment(&mut self, lhs: ExprData<'a>, rhs: ExprData<'a>) -> Stmt {
         let (lhs, rhs) = (self.expr(lhs), self.expr(rhs));
         self.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }))

@@ -79,7 +79,7 @@ pub enum Def {
 /// A PHI node.
 #[derive(Clone, Debug)]
 pub struct PhiData {
-    /// The block whose head it stands at.
+    /// The block whose head it is at.
     pub block: Block,
     /// Its result.
     pub result: Name,

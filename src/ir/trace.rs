@@ -123,7 +123,7 @@ pub enum Event {
         /// Its current definition, or its default definition.
         name: Name,
     },
-    /// The variable has no definition on the way to a use, and gets a default definition
+    /// The variable has no definition on a path to a use, and gets a default definition
     /// (`get_reaching_def`).
     DefaultDef {
         /// The variable.
@@ -152,7 +152,7 @@ pub enum Event {
         /// The name.
         name: Name,
         /// What goes onto `block_defs_stack`: the current definition so far. The outer `None`: nothing,
-        /// since there is no other.
+        /// since there is none.
         saved: Option<PackedOption<Name>>,
     },
     /// An edge brings an argument to a PHI node (`rewrite_add_phi_arguments`).

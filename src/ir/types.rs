@@ -297,7 +297,7 @@ impl<'a> Types<'a> {
         if let TypeKind::Qualified { of, .. } = *self.kind(ty) { of } else { ty }
     }
 
-    /// As [`Self::unqualified`], but keeps `NAMELESS`, which is no qualifier.
+    /// As [`Self::unqualified`], but keeps `NAMELESS`, which is not a qualifier.
     pub fn main_variant(&self, ty: Type) -> Type {
         if self.qualifiers(ty) & NAMELESS != 0 { ty } else { self.unqualified(ty) }
     }
@@ -475,7 +475,7 @@ pub(crate) fn complex_part(name: &str) -> Option<&'static str> {
     COMPLEX.iter().find(|(complex, _)| *complex == name).map(|&(_, part)| part)
 }
 
-/// C23's name of `_Bool`. It stands for nothing else.
+/// C23's name of `_Bool`. It means nothing else.
 pub(crate) const TRUTH: &str = "bool";
 
 /// Whether `name` can be a typedef of an arithmetic type: an identifier that is not one of GCC's own types.

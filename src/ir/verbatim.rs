@@ -17,7 +17,7 @@ pub struct Head<'a> {
     pub signature: Cow<'a, str>,
     /// Whether that line showed DECL_UIDs when it was read.
     pub is_declared_with_numbers: bool,
-    /// The 1-based line of the input at which the declaration line stands.
+    /// The 1-based line of the input of the declaration line.
     pub line: u32,
     /// The mark of the function, `ssa` or `ssa,guessed_local(3)`, if it was read in the notation of the
     /// GIMPLE front end.
@@ -105,6 +105,7 @@ pub struct EdgeDispute {
     pub phi: Phi,
     /// The block that the edge leaves.
     pub src: Block,
-    /// Whether the PHI node has an argument and the text no edge; otherwise it is the other way round.
+    /// Whether the PHI node has an argument and the text no edge; otherwise the text has an edge and the
+    /// PHI node no argument.
     pub has_argument: bool,
 }

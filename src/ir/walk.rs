@@ -315,8 +315,8 @@ impl<'a> Function<'a> {
             pending.push((*seq, copy));
             *seq = copy;
         };
-        // What is no operand: sequences get empty copies, jumps lead to the labels of the copy. A list of
-        // operands is shared by its clone, so it is copied as well.
+        // Parts that are not operands: sequences get empty copies, jumps lead to the labels of the copy. A
+        // list of operands is shared by its clone, so it is copied as well.
         match &mut data.kind {
             StmtKind::Bind(bind) => copy_later(self, &mut bind.body),
             StmtKind::Try { body: first, cleanup: second, .. }
@@ -355,7 +355,7 @@ impl<'a> Function<'a> {
 
     fn copy_tree(&mut self, root: Expr, map: &Remap) -> Expr {
         let mut node = self.body.exprs[root].clone();
-        // What is no operand, and what a clone shares: lists of operands, and the data of a `MEM`.
+        // Parts that are not operands, and what a clone shares: lists of operands, and the data of a `MEM`.
         match &mut node {
             ExprData::Name(name) => *name = map.names.get(name).copied().unwrap_or(*name),
             ExprData::Label(label) => *label = map.label(*label),

@@ -66,8 +66,8 @@ fn with_block_labels<'t>(cx: Cx<'_, '_>, data: &VarData<'_>, text: &'t str) -> C
     text
 }
 
-/// A declaration, indented as in a scope at `column` spaces. The body of a structure without a tag stands on
-/// lines of its own at the depth of the scope. The operand of an unknown tree stands on lines of its own,
+/// A declaration, indented as in a scope at `column` spaces. The body of a structure without a tag is on
+/// lines of its own at the depth of the scope. The operand of an unknown tree is on lines of its own,
 /// indented twice (`do_niy`), by `operands_column`.
 pub(super) fn reindented(decl: &str, column: usize, operands_column: usize, out: &mut String) {
     let mut is_operand = false;
@@ -76,7 +76,7 @@ pub(super) fn reindented(decl: &str, column: usize, operands_column: usize, out:
         if number == 0 {
             out.push_str(line);
         } else if is_operand {
-            // The location stands between the two halves of the indentation.
+            // The location is between the two halves of the indentation.
             let (locus, operand) = split_place(line.trim_start_matches(' '));
             newline(operands_column + 2, out);
             out.push_str(locus);
@@ -130,7 +130,7 @@ fn blanks(line: &str) -> usize {
     line.len() - line.trim_start_matches(' ').len()
 }
 
-/// Moves the body of an unnamed record, which stands at `start`, to another column: that of the statement
+/// Moves the body of an unnamed record, which is at `start`, to another column: that of the statement
 /// around it, or the first column, since `dump_function_to_file` does not indent the types of SSA names.
 fn move_body(start: usize, column: usize, out: &mut String) {
     let Some(line) = out[start..].find('\n') else { return };
@@ -185,7 +185,7 @@ pub(super) fn shows_numbers(cx: Cx<'_, '_>) -> bool {
     cx.has(DumpFlags::UID) || !cx.has(DumpFlags::SLIM)
 }
 
-/// A label: its name, `<L3>` once it stands in a block, or `<D.1234>`.
+/// A label: its name, `<L3>` once it is in a block, or `<D.1234>`.
 pub(super) fn label(cx: Cx<'_, '_>, target: Label, out: &mut String) {
     let data = &cx.f.decls.labels[target];
     match data.uid {
@@ -256,7 +256,7 @@ fn identifier<'a>(cx: Cx<'_, 'a>, variable: Var) -> Option<(&'a str, Option<Numb
     }
 }
 
-/// A type as it stands in an expression or before a parameter.
+/// A type as printed in an expression or before a parameter.
 pub(super) fn ty(types: &Types<'_>, mut inner: Type, out: &mut String) {
     // Qualifiers of a pointer follow its star; those of any other type precede it.
     let mut quals = 0;
@@ -333,7 +333,7 @@ fn named(types: &Types<'_>, name: &str, out: &mut String) {
     }
 }
 
-/// `to *`, or `ret (*<Tid>) (params)` for a function that is no member.
+/// `to *`, or `ret (*<Tid>) (params)` for a function that is not a member.
 fn pointer(types: &Types<'_>, to: Type, attrs: &str, quals: u8, out: &mut String) {
     if let TypeKind::Function { ret, id, .. } = types.kind(to)
         && !is_of_members(id)

@@ -121,8 +121,8 @@ fn parts(cx: Cx<'_, '_>, node: &ExprData<'_>, out: &mut String) {
     }
 }
 
-/// The operands of a code that is no statement's own computation: GCC prints blanks around them, and before
-/// the commas if there are three of them.
+/// The operands of a code that is not a statement's own computation: GCC prints blanks around them, and
+/// before the commas if there are three of them.
 fn tree_code(cx: Cx<'_, '_>, args: &[Expr], out: &mut String) {
     let comma = if args.len() == 3 { " , " } else { ", " };
     for (index, &arg) in args.iter().enumerate() {

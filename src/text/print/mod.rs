@@ -91,7 +91,7 @@ pub fn declaration(f: &Function<'_>, var: Var, at: usize, flags: DumpFlags, out:
     decl::declaration(Cx::new(f, flags), var, at, out);
 }
 
-/// Appends a label, once it stands in a block as `<L3>` or in a `-uid` dump `nameL.3`.
+/// Appends a label, once it is in a block as `<L3>` or in a `-uid` dump `nameL.3`.
 pub fn label(f: &Function<'_>, label: Label, flags: DumpFlags, out: &mut String) {
     decl::label(Cx::new(f, flags), label, out);
 }
@@ -143,7 +143,7 @@ pub enum Place {
     Block(Block),
     /// A PHI node.
     Phi(Phi),
-    /// A statement, with what stands before it: its location, its virtual operands.
+    /// A statement, with what is printed before it: its location, its virtual operands.
     Stmt(Stmt),
 }
 

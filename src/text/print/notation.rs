@@ -192,7 +192,7 @@ fn is_name(cx: Cx<'_, '_>, of: Expr) -> bool {
     matches!(cx.f.body.exprs[of], ExprData::Name(_))
 }
 
-/// An integer: its type stands before it unless C reads the digits with their suffix as one.
+/// An integer: its type precedes it unless C reads the digits with their suffix as one.
 fn integer(cx: Cx<'_, '_>, text: &str, ty: Option<Type>, out: &mut String) {
     let arithmetic = ty.and_then(|ty| cx.f.body.arithmetic_types[ty].expand().or(Some(ty)));
     let shape = arithmetic.and_then(|ty| cx.f.types.name(ty)).and_then(Shape::of);

@@ -36,7 +36,7 @@ fn print_pending(cx: Cx<'_, '_>, mut pending: Vec<PendingPart>, out: &mut String
     }
 }
 
-/// A statement, at `column` spaces: its virtual operands stand on a line before it.
+/// A statement, at `column` spaces: its virtual operands are on a line before it.
 pub(super) fn stmt(cx: Cx<'_, '_>, statement: Stmt, column: usize, out: &mut String) {
     let data = &cx.f.body.stmts[statement];
     prefix(cx, statement, column, out);
@@ -165,7 +165,7 @@ fn open(cx: Cx<'_, '_>, statement: Stmt, column: usize, pending: &mut Vec<Pendin
         StmtKind::EhFilter { types, body } => {
             prefix(cx, statement, column, out);
             out.extend(["<<<eh_filter (", types, ")>>>"]);
-            // Lines of blanks stand around the failure.
+            // Lines of blanks are around the failure.
             pending.push(PendingPart::Line { column: column + 2, text: "}" });
             pending.push(PendingPart::Line { column: column + 4, text: "" });
             pending.push(PendingPart::Seq { seq: *body, next: 0, column: column + 6 });
