@@ -251,7 +251,7 @@ impl TreeCode {
 
     /// The code with that word in the notation of the GIMPLE front end.
     pub(crate) fn of_front_end(word: &str) -> Option<Self> {
-        Self::OF_FRONT_END.iter().find(|(_, own)| *own == word).map(|(code, _)| *code)
+        Self::OF_FRONT_END.iter().find(|(_, known)| *known == word).map(|(code, _)| *code)
     }
 
     /// Whether it is a part of its first operand.
@@ -398,7 +398,7 @@ impl BinaryOp {
 
     /// The operator with that word in the notation of the GIMPLE front end.
     pub(crate) fn of_front_end(word: &str) -> Option<Self> {
-        Self::OF_FRONT_END.iter().find(|&&(.., own)| own == word).map(|&(op, ..)| op)
+        Self::OF_FRONT_END.iter().find(|&&(.., known)| known == word).map(|&(op, ..)| op)
     }
 
     /// Its precedence, loosest first: GCC's `op_code_prio`; `None` where GCC has none.

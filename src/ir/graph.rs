@@ -150,6 +150,7 @@ impl<'a> Function<'a> {
 
     /// The edge from `src` to `dest`, if there is one.
     pub fn find_edge(&self, src: Block, dest: Block) -> Option<Edge> {
+        // The shorter vector is searched: a switch has thousands of successors, an exit as many predecessors.
         let (succs, preds) = (&self.cfg.blocks[src].succs, &self.cfg.blocks[dest].preds);
         if succs.len() <= preds.len() {
             succs.iter().copied().find(|&e| self.cfg.edges[e].dest == dest)
@@ -240,17 +241,20 @@ impl<'a> Function<'a> {
 
     fn disconnect_dest(&mut self, edge: Edge) {
         let EdgeData { dest, dest_idx, .. } = self.cfg.edges[edge];
-        let at = dest_idx as usize;
-        self.cfg.blocks[dest].preds.swap_remove(at);
-        if let Some(&moved) = self.cfg.blocks[dest].preds.get(at) {
+        let index = dest_idx as usize;
+        // The last incoming edge takes the place of this one.
+        self.cfg.blocks[dest].preds.swap_remove(index);
+        if let Some(&moved) = self.cfg.blocks[dest].preds.get(index) {
             self.cfg.edges[moved].dest_idx = dest_idx;
         }
+        // Argument i of a PHI node belongs to incoming edge i, so the arguments move alike. An edge that is
+        // newer than the PHI node may have no argument yet.
         for i in 0..self.cfg.blocks[dest].phis.len() {
             let phi = self.cfg.blocks[dest].phis[i];
             let args = &mut self.ssa.phis[phi].args;
-            if at < args.len() {
-                args.swap_remove(at);
-                self.ssa.uses.remove_argument(phi, at);
+            if index < args.len() {
+                args.swap_remove(index);
+                self.ssa.uses.remove_argument(phi, index);
             }
         }
     }
@@ -280,11 +284,13 @@ impl<'a> Function<'a> {
         let StmtLink { block: from, prev, .. } = self.body.links[first];
         let from = from.expand().expect("statement stands in a block");
         let last = self.cfg.blocks[from].last;
+        // The old block ends before `first`.
         match prev.expand() {
             Some(prev) => self.body.links[prev].next = None.into(),
             None => self.cfg.blocks[from].first = None.into(),
         }
         self.cfg.blocks[from].last = prev;
+        // `first` follows the last statement of the new block, and all from there on belong to it.
         let end = self.cfg.blocks[to].last;
         match end.expand() {
             Some(end) => self.body.links[end].next = first.into(),
@@ -292,10 +298,10 @@ impl<'a> Function<'a> {
         }
         self.body.links[first].prev = end;
         self.cfg.blocks[to].last = last;
-        let mut at = Some(first);
-        while let Some(stmt) = at {
+        let mut next = Some(first);
+        while let Some(stmt) = next {
             self.body.links[stmt].block = to.into();
-            at = self.body.links[stmt].next.expand();
+            next = self.body.links[stmt].next.expand();
         }
     }
 }

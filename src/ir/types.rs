@@ -225,13 +225,13 @@ impl<'a> Types<'a> {
 
     /// The type of this name without more structure, if there is one.
     pub fn named(&self, name: &str) -> Option<Type> {
-        let is_it = |&ty: &Type| matches!(self.kinds[ty].0, TypeKind::Named(it) if it == name);
-        self.by_kind.find(hash(&TypeKind::Named(name)), is_it).copied()
+        let has_name = |&ty: &Type| matches!(self.kinds[ty].0, TypeKind::Named(other) if other == name);
+        self.by_kind.find(hash(&TypeKind::Named(name)), has_name).copied()
     }
 
     /// Gives a named type another name.
     pub fn rename(&mut self, ty: Type, name: &'a str) {
-        if let Ok(entry) = self.by_kind.find_entry(hash(&self.kinds[ty].0), |&it| it == ty) {
+        if let Ok(entry) = self.by_kind.find_entry(hash(&self.kinds[ty].0), |&entry| entry == ty) {
             entry.remove();
         }
         let new = TypeKind::Named(name);
@@ -428,17 +428,17 @@ impl Real {
 
 /// `<unnamed-unsigned:3>`, `_BitInt(3)`: integers that differ only by their width.
 fn of_width(name: &str) -> Option<Shape> {
-    let of = |bits: &str, signed| Some(Shape::Int { bits: bits.parse().ok()?, signed });
+    let integer = |bits: &str, signed| Some(Shape::Int { bits: bits.parse().ok()?, signed });
     if let Some(rest) = name.strip_prefix("<unnamed-unsigned:") {
-        return of(rest.strip_suffix('>')?, false);
+        return integer(rest.strip_suffix('>')?, false);
     }
     if let Some(rest) = name.strip_prefix("<unnamed-signed:") {
-        return of(rest.strip_suffix('>')?, true);
+        return integer(rest.strip_suffix('>')?, true);
     }
     if let Some(rest) = name.strip_prefix("unsigned _BitInt(") {
-        return of(rest.strip_suffix(')')?, false);
+        return integer(rest.strip_suffix(')')?, false);
     }
-    of(name.strip_prefix("_BitInt(")?.strip_suffix(')')?, true)
+    integer(name.strip_prefix("_BitInt(")?.strip_suffix(')')?, true)
 }
 
 /// The spelling of a type from `build_nonstandard_integer_type`. `dump_generic_node` spells it by its width.
