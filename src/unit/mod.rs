@@ -50,6 +50,16 @@ pub enum Refusal {
     LimitExceeded(ParseError),
 }
 
+impl Refusal {
+    /// The same of a text that is so many lines further down.
+    pub fn below(mut self, lines: u32) -> Refusal {
+        if let Refusal::Parse(error) | Refusal::LimitExceeded(error) = &mut self {
+            error.line += lines;
+        }
+        self
+    }
+}
+
 impl std::error::Error for Refusal {}
 
 impl fmt::Display for Refusal {
