@@ -74,6 +74,7 @@ impl Counters {
 
     /// The DECL_UID as it is printed.
     pub fn uid(&self, number: Number) -> u32 {
+        // The start is the last number before the count.
         let after = |start: u32, count: u32| start.saturating_add(1).saturating_add(count);
         let start = self.starts.uid.unwrap_or(0);
         match number {

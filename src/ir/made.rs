@@ -63,6 +63,7 @@ impl<'a> Function<'a> {
     /// `release_ssa_name`: gives the version back and empties its list of uses, unless it is the default
     /// definition of a variable. The version can be used again after the running pass.
     pub(crate) fn release_name(&mut self, name: Name) {
+        // A default definition is that of its variable whether or not it has uses.
         if self.ssa.names[name].def != Def::Default && !self.ssa.names[name].released {
             self.ssa.uses.forget(name);
             self.ssa.names[name] = NameData { released: true, ..NameData::default() };
@@ -109,9 +110,12 @@ impl<'a> Function<'a> {
 
     /// A new DECL_UID, after all others of the function.
     pub fn fresh_uid(&mut self) -> Number {
+        // Where a function is taken through the passes alone, its counts go on from what it shows.
         if self.counters.starts.uid.is_none() {
             self.counters.starts.uid = Some(self.largest_uid());
         }
+        // Pass "ssa" runs on a function at stage Cfg, when all functions have been through the passes
+        // before it.
         match self.stage {
             Stage::Cfg => self.counters.next_ssa_uid(),
             _ => self.counters.next_uid(),

@@ -191,6 +191,8 @@ impl<'a> Types<'a> {
                 params.iter().chain([ret]).copied().max_by_key(|&part| self.parts(part))
             }
         };
+        // A type nests as deeply as the deepest of its parts. One that a pass or the inference would make
+        // too deep is replaced by that part, so that walks over types end.
         let parts = inner.map_or(0, |inner| self.parts(inner));
         if let Some(inner) = inner.filter(|_| u64::from(parts) >= MOST_PARTS) {
             return inner;
@@ -231,6 +233,8 @@ impl<'a> Types<'a> {
 
     /// Gives a named type another name.
     pub fn rename(&mut self, ty: Type, name: &'a str) {
+        // Whoever looks for the old name finds the type no more. If another type has the new name already,
+        // that one is found by it.
         if let Ok(entry) = self.by_kind.find_entry(hash(&self.kinds[ty].0), |&entry| entry == ty) {
             entry.remove();
         }

@@ -91,6 +91,7 @@ fn parts(cx: Cx<'_, '_>, node: &ExprData<'_>, out: &mut String) {
         ExprData::Code { code, args } => {
             let name = code.text(&cx.f.body.exprs);
             out.push_str(name);
+            // `[conj_expr] z`: a unary code without a spelling of its own.
             if name.starts_with('[') {
                 out.push(' ');
                 return args.as_slice(&cx.f.body.expr_lists).iter().for_each(|&arg| expr(cx, arg, out));

@@ -15,6 +15,7 @@ use cranelift_entity::packed_option::PackedOption;
 
 /// A function, from the attribute lines to the closing brace and its line end.
 pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
+    // Once blocks exist, the body is the chain of blocks; before that it is a sequence of statements.
     if cx.f.stage >= Stage::Cfg {
         return around(cx, out, |out| blocks(cx, out));
     }
@@ -25,6 +26,7 @@ pub(super) fn function(cx: Cx<'_, '_>, out: &mut String) {
         && matches!(body, Some(&[only]) if matches!(cx.f.body.stmts[only].kind, StmtKind::Bind(_)));
     if !bare_bind {
         out.push_str("{\n");
+        // Pass "lower" has moved the declarations of all scopes to the head.
         if cx.f.stage >= Stage::Lower && declarations(cx, out) {
             out.push('\n');
         }
@@ -117,6 +119,7 @@ fn default_definitions(cx: Cx<'_, '_>, out: &mut String) {
 /// the names without a declared variable, by version. Returns whether there are any.
 fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
     let mut any = false;
+    // FOR_EACH_LOCAL_DECL walks `cfun->local_decls` from its end.
     for &var in cx.f.decls.locals.iter().rev() {
         out.push_str("  ");
         decl::declaration(cx, var, 2, out);
@@ -126,6 +129,7 @@ fn declarations(cx: Cx<'_, '_>, out: &mut String) -> bool {
     if cx.f.stage < Stage::Ssa {
         return any;
     }
+    // SSA names with a declared variable have its type; the others are declared like variables.
     let mut spelled = decl::SpelledTypes::new();
     spelled.resize(cx.f.types.len());
     for name in cx.f.ssa.names.keys().skip(1).filter(|&name| decl::declares_name(cx, name)) {
@@ -174,6 +178,7 @@ pub(super) fn block(cx: Cx<'_, '_>, bb: Block, labels: &LabelBlocks, out: &mut S
     let data = &cx.f.cfg.blocks[bb];
     cx.place(Place::Block(bb), out);
     header(cx, bb, out);
+    // PHI nodes of memory show where virtual operands do.
     for &phi_node in &data.phis {
         if is_virtual(cx, phi_node) && !cx.has(DumpFlags::VOPS) {
             continue;
@@ -280,6 +285,7 @@ fn switch(
     labels: &LabelBlocks,
     out: &mut String,
 ) {
+    // A switch may have thousands of cases, so the edges are found by their destinations once.
     let mut edge_to: SecondaryMap<Block, PackedOption<Edge>> = SecondaryMap::new();
     for &edge in &cx.f.cfg.blocks[bb].succs {
         edge_to[cx.f.cfg.edges[edge].dest] = edge.into();
@@ -301,6 +307,7 @@ fn switch(
 /// lead to the next block (`dump_implicit_edges`).
 pub(super) fn implicit_edges(cx: Cx<'_, '_>, bb: Block, out: &mut String) {
     let data = &cx.f.cfg.blocks[bb];
+    // The labels of a condition are gone; its edges say where control goes.
     if last_is_condition(cx, bb) {
         if let Some((yes, no)) = condition_edges(cx, bb) {
             out.push_str("    ");
@@ -310,6 +317,8 @@ pub(super) fn implicit_edges(cx: Cx<'_, '_>, bb: Block, out: &mut String) {
         }
         return;
     }
+    // A fall-through edge prints as a jump unless it leads to the next block. The notation of the GIMPLE
+    // front end has no fall-through.
     let fallthru =
         data.succs.iter().copied().find(|&e| cx.f.cfg.edges[e].flags.contains(EdgeFlags::FALLTHRU));
     if let Some(edge) = fallthru

@@ -88,6 +88,8 @@ fn jumps(cx: Cx<'_, '_>, bb: Block, passed: &dyn BlockArguments, out: &mut Strin
         }
     }
     let of_condition = |edge: Edge| condition.is_some_and(|(yes, no)| edge == yes || edge == no);
+    // What is left is no jump in GCC's text: abnormal and exceptional edges, fall-through, the labels of an
+    // asm.
     for &edge in &cx.f.cfg.blocks[bb].succs {
         let data = &cx.f.cfg.edges[edge];
         if data.dest == cx.f.exit() || of_condition(edge) {
