@@ -13,14 +13,15 @@ pub mod analysis {
         pub use crate::analysis::loops::dfs_back_edges;
     }
     pub mod operands {
-        pub use crate::analysis::operands::addresses::{base_variable, each_address_taken};
-        pub use crate::analysis::operands::registers::{is_hard_register, register_candidates};
         pub use crate::analysis::operands::scan::clobbers_memory;
+        pub use crate::analysis::operands::variables::{
+            base_variable, each_address_taken, is_hard_register, register_candidates,
+        };
     }
     pub mod uses {
-        pub use crate::analysis::uses::dump_uses::{list_operands, list_uses};
-        pub use crate::analysis::uses::use_report::{
-            OperandFilter, definition, holder_block, holder_text, name_text, operand_text,
+        pub use crate::analysis::uses::dump_uses::{
+            OperandFilter, definition, holder_block, holder_text, list_operands, list_uses, name_text,
+            operand_text,
         };
     }
     pub mod webs {
@@ -30,12 +31,12 @@ pub mod analysis {
 
 /// Limits, tables keyed by text, the guard against panics, and control characters made visible.
 pub mod base {
-    pub use crate::base::{limits, parallel, union_find};
+    pub use crate::base::{limits, parallel};
+    pub mod containers {
+        pub use crate::base::containers::{Lists, UnionFind};
+    }
     pub mod guard {
         pub use crate::base::guard::{guarded, install};
-    }
-    pub mod lists {
-        pub use crate::base::lists::Lists;
     }
     pub mod text_tables {
         pub use crate::base::text_tables::{TextIndexMap, TextIndexSet, TextMap, TextSet};
@@ -61,13 +62,12 @@ pub mod functions {
 
 /// Numbers, constants and what the construction of SSA form noted.
 pub mod ir {
-    pub use crate::ir::arithmetic::{Real, Shape, is_typedef_name};
     pub use crate::ir::decl::{VarTraits, plain_name, split_serial};
     pub use crate::ir::entities::Seq;
-    pub use crate::ir::head::linkage_name;
     pub use crate::ir::locus::split_place;
     pub use crate::ir::trace::{Event, NeedPhiState};
-    pub use crate::ir::types::is_record_name;
+    pub use crate::ir::types::{Real, Shape, is_record_name, is_typedef_name};
+    pub use crate::ir::verbatim::linkage_name;
     pub mod constant {
         pub use crate::ir::constant::{integer, integer_of, string_bytes, string_part};
     }
@@ -148,8 +148,7 @@ pub mod target {
 
 /// Parts of the parser and the printers, and GCC's own dumps cut into functions.
 pub mod text {
-    pub use crate::text::print::block_args::function_with_args;
-    pub use crate::text::print::virtual_operands::function_with_virtual_operands;
+    pub use crate::text::print::variants::{function_with_args, function_with_virtual_operands};
     pub mod oracle {
         pub use crate::text::oracle::{
             OracleFunction, body, declared_name, functions, opens_body, unfinished,
@@ -175,10 +174,9 @@ pub mod text {
         }
     }
     pub mod print {
-        pub use crate::text::print::block::LabelBlocks;
-        pub use crate::text::print::block_args::BlockArguments;
-        pub use crate::text::print::places::{Place, PlacedText};
-        pub use crate::text::print::virtual_operands::VirtualOperandText;
+        pub use crate::text::print::function::LabelBlocks;
+        pub use crate::text::print::variants::{BlockArguments, VirtualOperandText};
+        pub use crate::text::print::{Place, PlacedText};
     }
 }
 

@@ -9,8 +9,8 @@
 use super::dom::DomTree;
 use super::liveness::{Interference, LiveSets, Points};
 use super::operands::is_virtual;
+use crate::base::containers::UnionFind;
 use crate::base::limits::Limit;
-use crate::base::union_find::UnionFind;
 use crate::ir::{Block, ExprData, Function, Name, Phi};
 
 /// The webs of a function: each in ascending order, the webs in the order of their first names. Names in no PHI node are in none.

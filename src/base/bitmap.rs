@@ -31,18 +31,18 @@ impl<K: EntityRef> Bitmap<K> {
     #[inline]
     pub fn insert(&mut self, key: K) -> bool {
         let (piece, bit) = place(key);
-        let at = self.find(piece).unwrap_or_else(|at| {
-            self.pieces.insert(at, (piece, Bits::ZERO));
-            at
+        let position = self.find(piece).unwrap_or_else(|position| {
+            self.pieces.insert(position, (piece, Bits::ZERO));
+            position
         });
-        !self.pieces[at].1.replace(bit, true)
+        !self.pieces[position].1.replace(bit, true)
     }
 
     /// Whether `key` is in the set.
     #[inline]
     pub fn contains(&self, key: K) -> bool {
         let (piece, bit) = place(key);
-        self.find(piece).is_ok_and(|at| self.pieces[at].1[bit])
+        self.find(piece).is_ok_and(|position| self.pieces[position].1[bit])
     }
 
     /// Whether the set is empty.

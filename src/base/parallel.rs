@@ -1,4 +1,5 @@
-//! The one parallel loop: over numbers, on all threads. All others are made of it, so that rayon is compiled once.
+//! The one parallel loop: over numbers, on all threads. All others are made of it, so that rayon is
+//! compiled once.
 
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -112,11 +112,6 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// A layout of which only the size is known.
-    pub fn sized(size: u64) -> Layout {
-        Layout { size: Some(size), ..Layout::default() }
-    }
-
     /// This layout, completed by `other`.
     fn or(self, other: Layout) -> Layout {
         Layout {

@@ -1,6 +1,6 @@
-//! The flow graph: basic blocks, edges, PHI nodes.
+//! The flow graph: basic blocks and edges.
 
-use super::entities::{Block, Edge, Expr, Name, Phi, Scope, Stmt};
+use super::entities::{Block, Edge, Phi, Scope, Stmt};
 use bitflags::bitflags;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{PrimaryMap, SecondaryMap};
@@ -13,7 +13,8 @@ pub struct Cfg {
     pub blocks: PrimaryMap<Block, BlockData>,
     /// The edges, including removed ones.
     pub edges: PrimaryMap<Edge, EdgeData>,
-    /// The number of the loop that a block heads, where the notation of the GIMPLE front end is printed, which shows it; else 0.
+    /// The number of the loop that a block heads, where the notation of the GIMPLE front end is printed,
+    /// which shows it; else 0.
     pub loop_headers: SecondaryMap<Block, u32>,
 }
 
@@ -102,15 +103,4 @@ bitflags! {
         /// Keep the block split.
         const PRESERVE = 1 << 9;
     }
-}
-
-/// A PHI node.
-#[derive(Clone, Debug)]
-pub struct PhiData {
-    /// The block whose head it stands at.
-    pub block: Block,
-    /// Its result.
-    pub result: Name,
-    /// One operand slot per incoming edge, in the order of `block.preds`.
-    pub args: SmallVec<[Expr; 4]>,
 }

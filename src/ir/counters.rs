@@ -1,11 +1,12 @@
 //! The numbers of declarations: those that a dump shows, and those that passes give out.
 //!
-//! GCC counts DECL_UIDs, and the numbers in names of temporaries, through a whole file. What a function's passes
-//! make gets the numbers that follow those of all that was made before, in this function and in others. So a
-//! pass only counts what it makes; where the count starts is decided for all functions of a file at once
-//! ([`Starts`]), and added where a number is printed.
+//! GCC counts DECL_UIDs, and the numbers in names of temporaries, through a whole file. What a function's
+//! passes make gets the numbers that follow those of all that was made before, in this function and in
+//! others. So a pass only counts what it makes; where the count starts is decided for all functions of a
+//! file at once ([`Starts`]), and added where a number is printed.
 
-/// A DECL_UID, or the number in the name of a temporary. Whatever a pass made is younger than what the dump shows.
+/// A DECL_UID, or the number in the name of a temporary. Whatever a pass made is younger than what the dump
+/// shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Number {
     /// The dump shows it.
@@ -39,13 +40,14 @@ pub struct Counters {
     pub starts: Starts,
 }
 
-/// Where a function's counts start; each is set when a pass asks for the first number, or for all functions of a file.
+/// Where a function's counts start; each is set when a pass asks for the first number, or for all functions
+/// of a file.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Starts {
     /// The last DECL_UID before those of the function's passes.
     pub uid: Option<u32>,
-    /// The last DECL_UID before those of pass "ssa", which GCC runs when all functions have been through the passes
-    /// before it. Without it they follow those of the function's other passes.
+    /// The last DECL_UID before those of pass "ssa", which GCC runs when all functions have been through
+    /// the passes before it. Without it they follow those of the function's other passes.
     pub ssa_uid: Option<u32>,
     /// The first number for names of temporaries.
     pub serial: Option<u32>,
@@ -72,6 +74,7 @@ impl Counters {
 
     /// The DECL_UID as it is printed.
     pub fn uid(&self, number: Number) -> u32 {
+        // The start is the last number before the count.
         let after = |start: u32, count: u32| start.saturating_add(1).saturating_add(count);
         let start = self.starts.uid.unwrap_or(0);
         match number {

@@ -1,10 +1,61 @@
-//! Declarations: variables, labels, SSA names.
+//! Declarations: variables, labels, and what is known of each.
 
 use super::counters::Number;
-use super::entities::{Identifier, LandingPad, Phi, Stmt, Type, Var};
-use super::known::Source;
+use super::entities::{Expr, Label, LandingPad, Type, Var};
+use super::source::Source;
+use crate::base::text_tables::TextIndexMap;
+use crate::target::call_flags::CallFlags;
 use bitflags::bitflags;
 use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{PrimaryMap, SecondaryMap};
+
+/// Owns the variables and labels that a function declares or names, and what is known of each.
+#[derive(Clone, Debug, Default)]
+pub struct Decls<'a> {
+    /// The variables: the function's own, and the functions and objects of the file that it names.
+    pub vars: PrimaryMap<Var, VarData<'a>>,
+    /// The parameters in order.
+    pub params: Vec<Var>,
+    /// The variables declared at the head of a dump from "lower" on, in the order of `cfun->local_decls`:
+    /// a pass appends its new ones. Dumps print them **last one first**.
+    pub locals: Vec<Var>,
+    /// The variables of scopes in the likely order of their declarations, while that is known
+    /// (`Knowledge::complete`).
+    pub decl_order: Vec<Var>,
+    /// What the statements showed of variables before any pass ran (`Knowledge::complete`).
+    pub traits: SecondaryMap<Var, VarTraits>,
+    /// The definitions of C++ that called functions mean
+    /// ([`Function::callee_identity`](super::Function::callee_identity)).
+    pub(crate) overloads: SecondaryMap<Var, &'a str>,
+    /// The effects of functions, and of those that global variables lead to, with their sources, as far as
+    /// they are looked up (`Knowledge::note_effects`).
+    pub callees: SecondaryMap<Var, Option<(CallFlags, Source)>>,
+    /// The effects of functions that pointers of a type lead to, as far as they are stated.
+    pub type_flags: SecondaryMap<Type, CallFlags>,
+    /// The new text of declarations that a pass changed.
+    pub redeclared: SecondaryMap<Var, Option<Box<str>>>,
+    /// The trees of initial values that statements share with declarations (`parse/literals.rs`).
+    pub initial_values: SecondaryMap<Var, PackedOption<Expr>>,
+    /// DECL_VALUE_EXPR that a pass set, printed as `[value-expr: ...]`. One that the dump itself prints is
+    /// part of the declaration.
+    pub value_exprs: SecondaryMap<Var, PackedOption<Expr>>,
+    /// The identifier of the function's result: that of the variable that is built in its place
+    /// (`finalize_nrv` of the C++ front end), of which the dump says `[value-expr: <retval>]`; else empty.
+    pub result_name: &'a str,
+    /// A name that is spelled as something else is that the text may mean as well; `None` where DECL_UIDs
+    /// tell them apart.
+    pub doubtful_name: Option<&'a str>,
+    /// Whether DECL_UIDs say what each name means.
+    pub has_decl_uids: bool,
+    /// The fields that the function uses of its own frame and of those of the functions around it, by owner
+    /// and name.
+    pub frame_fields: TextIndexMap<(&'a str, &'a str), FrameField<'a>>,
+    /// Whether operands of unknown trees (`<<< Unknown tree`) are indented as at the margin, whatever the
+    /// depth of the declaration.
+    pub operands_at_margin: bool,
+    /// The labels.
+    pub labels: PrimaryMap<Label, LabelData<'a>>,
+}
 
 /// A declaration.
 #[derive(Clone, Debug)]
@@ -33,11 +84,11 @@ pub struct VarData<'a> {
 }
 
 impl<'a> VarData<'a> {
-    /// What stands between the declaration of a variable of variable size and the pointer to it.
+    /// The text between the declaration of a variable of variable size and the pointer to it.
     pub(crate) const VALUE_EXPR: &'static str = " [value-expr: *";
 
     /// Whether the gimplifier or a pass made the variable, not the user: DECL_ARTIFICIAL. Such a variable has
-    /// no name (`D.1234`) or one that is no identifier of C (`iftmp.0`).
+    /// no name (`D.1234`) or one that is not an identifier of C (`iftmp.0`).
     pub fn is_temporary(&self) -> bool {
         self.kind == VarKind::Local && (self.anonymous || self.serial.is_some() || self.name.contains('.'))
     }
@@ -202,53 +253,11 @@ pub struct LabelData<'a> {
     pub forced: bool,
     /// DECL_NONLOCAL: target of a non-local goto, printed `[non-local]`.
     pub nonlocal: bool,
-    /// The landing pad that it stands at the head of: EH_LANDING_PAD_NR.
+    /// The landing pad whose head it is at: EH_LANDING_PAD_NR.
     pub landing_pad: PackedOption<LandingPad>,
 }
 
 /// The type and the name in the declaration of a label of the program, which prints its DECL_INITIAL.
 pub fn declared_label(declaration: &str) -> Option<(&str, &str)> {
     declaration.strip_suffix(" = <<< error >>>;")?.rsplit_once(' ')
-}
-
-/// The identifier of SSA names without a variable: `g.0` of `g.0_6`.
-#[derive(Clone, Copy, Debug)]
-pub struct IdentifierData<'a> {
-    /// As spelled.
-    pub text: &'a str,
-    /// The number that follows it after a dot, as in [`VarData::serial`].
-    pub serial: Option<Number>,
-}
-
-/// An SSA name; its index is its version.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct NameData {
-    /// SSA_NAME_VAR, if any.
-    pub var: Option<Var>,
-    /// The identifier of a name without a variable ([`Function::identifier`](super::Function::identifier)).
-    pub identifier: PackedOption<Identifier>,
-    /// SSA_NAME_DEF_STMT.
-    pub def: Def,
-    /// The type to declare it with, where it has no variable.
-    pub ty: Option<Type>,
-    /// Where that type comes from, if not from a declaration in the dump.
-    pub type_source: Option<Source>,
-    /// On the free list (or a hole in the version numbers).
-    pub released: bool,
-    /// SSA_NAME_OCCURS_IN_ABNORMAL_PHI, printed `(ab)`.
-    pub abnormal: bool,
-}
-
-/// What defines an SSA name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Def {
-    /// Not known (yet).
-    #[default]
-    None,
-    /// A default definition, `x_1(D)`: the value at function entry.
-    Default,
-    /// A statement.
-    Stmt(Stmt),
-    /// A PHI node.
-    Phi(Phi),
 }

@@ -34,7 +34,8 @@ entities! {
     EhRegion, "region";
     /// A landing pad: where control goes when an exception reaches a region.
     LandingPad, "lp";
-    /// A basic block. The index is the order of creation; GCC's block number is [`BlockData::index`](super::BlockData::index).
+    /// A basic block. The index is the order of creation; GCC's block number is
+    /// [`BlockData::index`](super::BlockData::index).
     Block, "block";
     /// A CFG edge.
     Edge, "edge";

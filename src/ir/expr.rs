@@ -60,7 +60,7 @@ pub enum ExprData<'a> {
         /// The name of its part.
         field: &'a str,
     },
-    /// `of{off: offset}`: `of` is a [`ExprData::Component`] or [`ExprData::Arrow`] whose field stands
+    /// `of{off: offset}`: `of` is a [`ExprData::Component`] or [`ExprData::Arrow`] whose field is
     /// at a variable offset.
     FieldAt {
         /// The field.
@@ -75,7 +75,8 @@ pub enum ExprData<'a> {
         /// Whether the target is an array.
         array: bool,
     },
-    /// `base[index]`; `bounds` are the lower bound and the element size of `{lb: 1 sz: _3 * 4}`, where printed.
+    /// `base[index]`; `bounds` are the lower bound and the element size of `{lb: 1 sz: _3 * 4}`, where
+    /// printed.
     Index {
         /// The array.
         base: Expr,
@@ -153,7 +154,8 @@ pub enum ExprData<'a> {
         /// Its elements, in order.
         elems: EntityList<Expr>,
     },
-    /// `{ 1, 2 }`: a vector's constant that a pass has made. One that the dump shows is an [`ExprData::Const`].
+    /// `{ 1, 2 }`: a vector's constant that a pass has made. One that the dump shows is an
+    /// [`ExprData::Const`].
     Vector {
         /// Its elements, in order.
         elems: EntityList<Expr>,
@@ -169,7 +171,7 @@ pub enum ExprData<'a> {
     Clobber(&'a str),
     /// A type as an operand, as in `VIEW_CONVERT`-like codes and `sizeof`-like arguments.
     TypeName(Type),
-    /// A tree that stands for no value: `<<< error >>>`, `<retval>` of a void function; as spelled.
+    /// A tree without a value: `<<< error >>>`, `<retval>` of a void function; as spelled.
     Verbatim(&'a str),
 }
 
@@ -229,7 +231,7 @@ tree_codes! {
 }
 
 impl TreeCode {
-    /// The words for codes in the notation of the GIMPLE front end. Operands of some stand in parentheses.
+    /// The words for codes in the notation of the GIMPLE front end. Operands of some are in parentheses.
     const OF_FRONT_END: [(TreeCode, &str); 9] = [
         (TreeCode::RealPart, "__real"),
         (TreeCode::ImagPart, "__imag"),
@@ -249,10 +251,10 @@ impl TreeCode {
 
     /// The code with that word in the notation of the GIMPLE front end.
     pub(crate) fn of_front_end(word: &str) -> Option<Self> {
-        Self::OF_FRONT_END.iter().find(|(_, own)| *own == word).map(|(code, _)| *code)
+        Self::OF_FRONT_END.iter().find(|(_, known)| *known == word).map(|(code, _)| *code)
     }
 
-    /// Whether it stands for a part of its first operand.
+    /// Whether it is a part of its first operand.
     pub(crate) fn is_part(self) -> bool {
         matches!(self, TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef)
     }
@@ -396,7 +398,7 @@ impl BinaryOp {
 
     /// The operator with that word in the notation of the GIMPLE front end.
     pub(crate) fn of_front_end(word: &str) -> Option<Self> {
-        Self::OF_FRONT_END.iter().find(|&&(.., own)| own == word).map(|&(op, ..)| op)
+        Self::OF_FRONT_END.iter().find(|&&(.., known)| known == word).map(|&(op, ..)| op)
     }
 
     /// Its precedence, loosest first: GCC's `op_code_prio`; `None` where GCC has none.

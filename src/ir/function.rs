@@ -1,23 +1,21 @@
 //! One function: its parts, and the small operations on them that every step needs.
 
-use super::body::Body;
 use super::cfg::Cfg;
 use super::counters::Counters;
-use super::decl::VarData;
-use super::decls::Decls;
+use super::decl::{Decls, VarData, VarKind, plain_name};
 use super::eh::EhTables;
 use super::entities::{Expr, Name, Stmt, Var};
 use super::expr::ExprData;
-use super::head::Head;
-use super::locus::Locus;
-use super::source::SourceLocs;
+use super::locus::{Locus, SourceLocs};
 use super::ssa::Ssa;
-use super::stmt::{Call, Callee, StmtData, StmtKind};
+use super::stmt::{Body, Call, Callee, StmtData, StmtKind};
 use super::trace::Trace;
 use super::types::Types;
-use super::verbatim::Verbatim;
+use super::verbatim::{Head, Verbatim};
 use crate::base::error::ParseError;
 use crate::base::limits::Limit;
+use crate::target::call_flags::CallFlags;
+use crate::target::tables::usual_flags;
 
 /// How far down the pipeline a function is.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -38,7 +36,7 @@ pub enum Stage {
 /// A function.
 ///
 /// Each entity (statement, variable, block, SSA name, ...) owns a row in a table of its part. What only
-/// some entities have stands in secondary maps next to the table.
+/// some entities have is in secondary maps next to the table.
 ///
 /// ```
 /// let f = tressa::example::sum();
@@ -53,7 +51,7 @@ pub struct Function<'a> {
     pub name: &'a str,
     /// The stage that it has reached.
     pub stage: Stage,
-    /// The declaration line and what stands before it.
+    /// The declaration line and the lines before it.
     pub head: Head<'a>,
     /// Variables and labels.
     pub decls: Decls<'a>,
@@ -78,11 +76,6 @@ pub struct Function<'a> {
 }
 
 impl<'a> Function<'a> {
-    /// A function with nothing but a declaration line.
-    pub fn new(name: &'a str, signature: &'a str, line: u32, stage: Stage) -> Self {
-        Function { name, stage, head: Head::new(signature, line), ..Function::default() }
-    }
-
     /// The error for a function that would exceed the limit.
     pub fn beyond(&self, limit: Limit) -> ParseError {
         self.refused(limit.expected)
@@ -175,5 +168,43 @@ impl<'a> Function<'a> {
     /// Makes a declared variable that is not in `locals`.
     pub fn var(&mut self, data: VarData<'a>) -> Var {
         self.decls.vars.push(data)
+    }
+
+    /// The effects of a call, as far as the called function shows them (`gimple_call_flags`). GCC keeps
+    /// them in declarations and types, and so does a function here: `Knowledge::note_effects` looks them
+    /// up.
+    pub fn call_flags(&self, callee: &Callee<'_>) -> CallFlags {
+        match *callee {
+            Callee::Direct(function) => self.callee_flags(function),
+            Callee::Internal(name) => usual_flags(name),
+            Callee::Indirect(pointer) => self.loaded_pointer_flags(pointer).unwrap_or_else(|| {
+                self.operand_type(pointer).map_or(CallFlags::empty(), |ty| self.decls.type_flags[ty])
+            }),
+        }
+    }
+
+    /// The effects of a function, or of those that a pointer leads to. A function that nothing is known of
+    /// has those of the built-in or the C library's function of its name.
+    pub fn callee_flags(&self, callee: Var) -> CallFlags {
+        let data = &self.decls.vars[callee];
+        self.decls.callees[callee].map(|(flags, _)| flags).unwrap_or_else(|| match data.kind {
+            VarKind::Function | VarKind::Global => usual_flags(plain_name(data.name)),
+            _ => data.ty.map_or(CallFlags::empty(), |ty| self.decls.type_flags[ty]),
+        })
+    }
+
+    /// Whether the function mentions a function whose name and effects satisfy `is`.
+    pub(crate) fn mentions_callee(&self, is: impl Fn(&str, CallFlags) -> bool) -> bool {
+        let functions = self.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Function);
+        functions.map(|(var, data)| (data.name, self.callee_flags(var))).any(|(name, flags)| is(name, flags))
+    }
+
+    /// The stated effects of functions that the global variable leads to from which `pointer` is loaded.
+    fn loaded_pointer_flags(&self, pointer: Expr) -> Option<CallFlags> {
+        let ExprData::Name(name) = self.body.exprs[pointer] else { return None };
+        let ExprData::Var(from) = self.body.exprs[self.assigned_value(name)?] else { return None };
+        let (flags, _) =
+            self.decls.callees[from].filter(|_| self.decls.vars[from].kind != VarKind::Function)?;
+        Some(flags)
     }
 }

@@ -1,16 +1,101 @@
-//! Editing of blocks and edges, with GCC's order of edge vectors.
+//! Walks over blocks and their statements, and edits of blocks and edges, with GCC's order of edge vectors.
 //!
 //! New edges go to the end of both vectors and removal moves the last edge into the hole
 //! (`connect_src`, `disconnect_dest` in cfg.cc); PHI arguments move with the edges.
 //! Each edge knows its index in both vectors, so that no operation here depends on their length.
 
-use super::cfg::{BlockData, EdgeData, EdgeFlags, PhiData, SourceLoc};
-use super::decl::Def;
+use super::cfg::{BlockData, EdgeData, EdgeFlags, SourceLoc};
 use super::entities::{Block, Edge, Name, Phi, Stmt};
 use super::expr::ExprData;
 use super::function::Function;
 use super::locus::Locus;
+use super::ssa::{Def, PhiData};
 use super::stmt::StmtLink;
+
+impl Function<'_> {
+    /// The entry block (index 0), once blocks exist.
+    pub fn entry(&self) -> Block {
+        Block::from_u32(0)
+    }
+
+    /// The exit block (index 1), once blocks exist.
+    pub fn exit(&self) -> Block {
+        Block::from_u32(1)
+    }
+
+    /// Blocks in chain order, without entry and exit.
+    pub fn chain(&self) -> impl Iterator<Item = Block> + '_ {
+        let exit = self.exit();
+        std::iter::successors(self.cfg.blocks[self.entry()].next.expand(), move |&b| {
+            self.cfg.blocks[b].next.expand()
+        })
+        .take_while(move |&b| b != exit)
+    }
+
+    /// A copy of the chain's blocks, for walks that change it.
+    pub fn chain_list(&self) -> Vec<Block> {
+        let mut blocks = Vec::with_capacity(self.cfg.blocks.len());
+        blocks.extend(self.chain());
+        blocks
+    }
+
+    /// Statements of a block in order.
+    pub fn block_stmts(&self, block: Block) -> impl Iterator<Item = Stmt> + '_ {
+        std::iter::successors(self.cfg.blocks[block].first.expand(), move |&s| {
+            self.body.links[s].next.expand()
+        })
+    }
+
+    /// PHI nodes of a block in order.
+    pub fn phis(&self, block: Block) -> impl DoubleEndedIterator<Item = Phi> + ExactSizeIterator + '_ {
+        self.cfg.blocks[block].phis.iter().copied()
+    }
+
+    /// Puts `stmt` at the end of `block`. As its kin, this scans no operands: see
+    /// [`uses`](crate::analysis::uses).
+    pub fn link_last(&mut self, block: Block, stmt: Stmt) {
+        let last = self.cfg.blocks[block].last;
+        self.body.links[stmt] = StmtLink { block: block.into(), prev: last, next: None.into() };
+        match last.expand() {
+            Some(last) => self.body.links[last].next = stmt.into(),
+            None => self.cfg.blocks[block].first = stmt.into(),
+        }
+        self.cfg.blocks[block].last = stmt.into();
+    }
+
+    /// Puts `stmt` before `at` in its block.
+    pub fn link_before(&mut self, at: Stmt, stmt: Stmt) {
+        let StmtLink { block, prev, .. } = self.body.links[at];
+        self.body.links[stmt] = StmtLink { block, prev, next: at.into() };
+        self.body.links[at].prev = stmt.into();
+        match prev.expand() {
+            Some(prev) => self.body.links[prev].next = stmt.into(),
+            None => self.cfg.blocks[block.unwrap()].first = stmt.into(),
+        }
+    }
+
+    /// Puts `stmt` after `at` in its block.
+    pub fn link_after(&mut self, at: Stmt, stmt: Stmt) {
+        match self.body.links[at].next.expand() {
+            Some(next) => self.link_before(next, stmt),
+            None => self.link_last(self.body.links[at].block.unwrap(), stmt),
+        }
+    }
+
+    /// Removes `stmt` from its block.
+    pub fn unlink(&mut self, stmt: Stmt) {
+        let StmtLink { block, prev, next } = std::mem::take(&mut self.body.links[stmt]);
+        let block = block.expand().expect("statement stands in a block");
+        match prev.expand() {
+            Some(prev) => self.body.links[prev].next = next,
+            None => self.cfg.blocks[block].first = next,
+        }
+        match next.expand() {
+            Some(next) => self.body.links[next].prev = prev,
+            None => self.cfg.blocks[block].last = prev,
+        }
+    }
+}
 
 impl<'a> Function<'a> {
     /// Makes an empty block after `after` in the chain, with the number `index`.
@@ -65,6 +150,7 @@ impl<'a> Function<'a> {
 
     /// The edge from `src` to `dest`, if there is one.
     pub fn find_edge(&self, src: Block, dest: Block) -> Option<Edge> {
+        // The shorter vector is searched: a switch has thousands of successors, an exit as many predecessors.
         let (succs, preds) = (&self.cfg.blocks[src].succs, &self.cfg.blocks[dest].preds);
         if succs.len() <= preds.len() {
             succs.iter().copied().find(|&e| self.cfg.edges[e].dest == dest)
@@ -155,17 +241,20 @@ impl<'a> Function<'a> {
 
     fn disconnect_dest(&mut self, edge: Edge) {
         let EdgeData { dest, dest_idx, .. } = self.cfg.edges[edge];
-        let at = dest_idx as usize;
-        self.cfg.blocks[dest].preds.swap_remove(at);
-        if let Some(&moved) = self.cfg.blocks[dest].preds.get(at) {
+        let index = dest_idx as usize;
+        // The last incoming edge takes the place of this one.
+        self.cfg.blocks[dest].preds.swap_remove(index);
+        if let Some(&moved) = self.cfg.blocks[dest].preds.get(index) {
             self.cfg.edges[moved].dest_idx = dest_idx;
         }
+        // Argument i of a PHI node belongs to incoming edge i, so the arguments move alike. An edge that is
+        // newer than the PHI node may have no argument yet.
         for i in 0..self.cfg.blocks[dest].phis.len() {
             let phi = self.cfg.blocks[dest].phis[i];
             let args = &mut self.ssa.phis[phi].args;
-            if at < args.len() {
-                args.swap_remove(at);
-                self.ssa.uses.remove_argument(phi, at);
+            if index < args.len() {
+                args.swap_remove(index);
+                self.ssa.uses.remove_argument(phi, index);
             }
         }
     }
@@ -195,11 +284,13 @@ impl<'a> Function<'a> {
         let StmtLink { block: from, prev, .. } = self.body.links[first];
         let from = from.expand().expect("statement stands in a block");
         let last = self.cfg.blocks[from].last;
+        // The old block ends before `first`.
         match prev.expand() {
             Some(prev) => self.body.links[prev].next = None.into(),
             None => self.cfg.blocks[from].first = None.into(),
         }
         self.cfg.blocks[from].last = prev;
+        // `first` follows the last statement of the new block, and all from there on belong to it.
         let end = self.cfg.blocks[to].last;
         match end.expand() {
             Some(end) => self.body.links[end].next = first.into(),
@@ -207,10 +298,10 @@ impl<'a> Function<'a> {
         }
         self.body.links[first].prev = end;
         self.cfg.blocks[to].last = last;
-        let mut at = Some(first);
-        while let Some(stmt) = at {
+        let mut next = Some(first);
+        while let Some(stmt) = next {
             self.body.links[stmt].block = to.into();
-            at = self.body.links[stmt].next.expand();
+            next = self.body.links[stmt].next.expand();
         }
     }
 }

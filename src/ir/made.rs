@@ -1,14 +1,94 @@
-//! Labels and temporaries that passes make, and their numbers.
+//! What passes make and release: SSA names, labels, temporaries, statements, and their numbers.
 
 use super::counters::Number;
-use super::decl::{Def, LabelData, VarData, VarKind, split_serial};
-use super::entities::{Expr, Label, Stmt, Type, Var};
+use super::decl::{LabelData, VarData, VarKind, split_serial};
+use super::entities::{Expr, Label, Name, Stmt, Type, Var};
 use super::expr::ExprData;
 use super::function::{Function, Stage};
+use super::ssa::{Def, NameData};
 use super::stmt::{Callee, StmtData, StmtKind};
+use super::trace::Event;
 use cranelift_entity::EntityList;
 
 impl<'a> Function<'a> {
+    /// The identifier of a name without a variable: `g.0` of `g.0_6`.
+    pub fn identifier(&self, name: Name) -> Option<&'a str> {
+        Some(self.ssa.identifiers[self.ssa.names[name].identifier.expand()?].text)
+    }
+
+    /// The type of a name: its own, or that of its variable.
+    pub fn name_type(&self, name: Name) -> Option<Type> {
+        let data = &self.ssa.names[name];
+        data.ty.or_else(|| self.decls.vars[data.var?].ty)
+    }
+
+    /// The declared type of an operand that is a variable or a name.
+    pub fn operand_type(&self, operand: Expr) -> Option<Type> {
+        match self.body.exprs[operand] {
+            ExprData::Var(var) => self.decls.vars[var].ty,
+            ExprData::Name(name) => self.name_type(name),
+            _ => None,
+        }
+    }
+
+    /// The right-hand side of the assignment that defines a name.
+    pub fn assigned_value(&self, name: Name) -> Option<Expr> {
+        let Def::Stmt(stmt) = self.ssa.names[name].def else { return None };
+        if let StmtKind::Assign { rhs, .. } = self.body.stmts[stmt].kind { Some(rhs) } else { None }
+    }
+
+    /// `make_ssa_name`: a new name. A free version is used again.
+    pub fn make_name(&mut self, data: NameData) -> Name {
+        if self.ssa.names.is_empty() {
+            // Version 0 is never used.
+            self.ssa.names.push(NameData { released: true, ..NameData::default() });
+        }
+        let (name, reused) = match self.ssa.free_names.pop() {
+            Some(name) => {
+                self.ssa.names[name] = data;
+                (name, true)
+            }
+            None => (self.ssa.names.push(data), false),
+        };
+        self.trace.step(|| Event::MakeName { name, reused });
+        name
+    }
+
+    /// `make_ssa_name` of a type: a name without a variable, of the type's main variant.
+    pub fn anonymous_name(&mut self, ty: Option<Type>) -> Name {
+        let ty = ty.map(|ty| self.types.main_variant(ty));
+        self.make_name(NameData { ty, ..NameData::default() })
+    }
+
+    /// `release_ssa_name`: gives the version back and empties its list of uses, unless it is the default
+    /// definition of a variable. The version can be used again after the running pass.
+    pub(crate) fn release_name(&mut self, name: Name) {
+        // A default definition is that of its variable whether or not it has uses.
+        if self.ssa.names[name].def != Def::Default && !self.ssa.names[name].released {
+            self.ssa.uses.forget(name);
+            self.ssa.names[name] = NameData { released: true, ..NameData::default() };
+            self.ssa.released_names.push(name);
+            self.trace.step(|| Event::ReleaseName(name));
+        }
+    }
+
+    /// `release_defs`: releases the names that a statement that goes away defines.
+    pub(crate) fn release_defs(&mut self, stmt: Stmt) {
+        if let Some(vdef) = self.body.stmts[stmt].vdef.expand() {
+            self.release_name(vdef);
+        }
+        for destination in self.destinations(stmt) {
+            if let ExprData::Name(name) = self.body.exprs[destination] {
+                self.release_name(name);
+            }
+        }
+    }
+
+    /// `flush_ssaname_freelist`, at the end of a pass.
+    pub fn flush_released_names(&mut self) {
+        self.ssa.free_names.append(&mut self.ssa.released_names);
+    }
+
     /// The largest DECL_UID that the function shows.
     pub(crate) fn largest_uid(&self) -> u32 {
         let vars = self.decls.vars.values().filter_map(|v| v.uid);
@@ -30,9 +110,12 @@ impl<'a> Function<'a> {
 
     /// A new DECL_UID, after all others of the function.
     pub fn fresh_uid(&mut self) -> Number {
+        // Where a function is taken through the passes alone, its counts go on from what it shows.
         if self.counters.starts.uid.is_none() {
             self.counters.starts.uid = Some(self.largest_uid());
         }
+        // Pass "ssa" runs on a function at stage Cfg, when all functions have been through the passes
+        // before it.
         match self.stage {
             Stage::Cfg => self.counters.next_ssa_uid(),
             _ => self.counters.next_uid(),
@@ -76,7 +159,7 @@ impl<'a> Function<'a> {
         EntityList::from_slice(operands, &mut self.body.expr_lists)
     }
 
-    /// Makes the assignment `lhs = rhs;` that stands nowhere yet.
+    /// Makes the assignment `lhs = rhs;` that is in no block yet.
     pub fn assignment(&mut self, lhs: ExprData<'a>, rhs: ExprData<'a>) -> Stmt {
         let (lhs, rhs) = (self.expr(lhs), self.expr(rhs));
         self.stmt(StmtData::new(StmtKind::Assign { lhs, rhs }))

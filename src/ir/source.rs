@@ -1,39 +1,54 @@
-//! Source locations of statements, trees and edges.
+//! Where that comes from what a dump does not show.
 
-use super::entities::{Edge, Expr, Stmt};
-use super::locus::Locus;
-use cranelift_entity::SecondaryMap;
-use cranelift_entity::packed_option::PackedOption;
-
-/// Owns the source locations that a dump states or that passes derive.
-#[derive(Clone, Debug, Default)]
-pub struct SourceLocs<'a> {
-    /// The locations that a `-lineno` dump prints before statements.
-    pub locs: SecondaryMap<Stmt, Option<Locus<'a>>>,
-    /// The locations that a `-lineno` dump prints inside trees.
-    pub expr_locs: SecondaryMap<Expr, Option<Locus<'a>>>,
-    /// The locations of edges that have more than a scope ([`super::Function::edge_locus`]).
-    pub edge_locs: SecondaryMap<Edge, Option<Locus<'a>>>,
-    /// A number for the source line of each statement, stated or guessed, from pass "cfg" on at -O0.
-    /// Statements of one line have the same number.
-    pub lines: SecondaryMap<Stmt, Option<u32>>,
-    /// For a statement that a pass made: the statement whose location it has, for dumps that state no
-    /// locations.
-    pub placed_like: SecondaryMap<Stmt, PackedOption<Stmt>>,
-    /// The discriminators of the statements' locations. Those in `locs` hold theirs as well.
-    pub discriminators: SecondaryMap<Stmt, u32>,
+/// The source of an answer, the weakest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub enum Source {
+    /// A name alone, or what C programs most often mean.
+    #[default]
+    Assumed,
+    /// The tables of GCC's built-ins and of the C library.
+    Table,
+    /// What the statements of the dump show.
+    Inferred,
+    /// A declaration or an attribute in this dump, or in another one of the program.
+    Dump,
+    /// The compiler, which was asked.
+    Compiler,
+    /// A facts file.
+    Stated,
+    /// Debug information of the compiled file.
+    DebugInfo,
 }
 
-impl<'a> SourceLocs<'a> {
-    /// Sets the statement's location. The table stays empty while no statement has one.
-    pub fn place(&mut self, stmt: Stmt, loc: Option<Locus<'a>>) {
-        if self.locs[stmt] != loc {
-            self.locs[stmt] = loc;
+impl Source {
+    /// The source in a word, as JSON has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Source::Assumed => "assumed",
+            Source::Table => "table",
+            Source::Inferred => "inferred",
+            Source::Dump => "dump",
+            Source::Compiler => "compiler",
+            Source::Stated => "stated",
+            Source::DebugInfo => "debug information",
         }
     }
 
-    /// As [`Self::place`], unless it has one.
-    pub fn place_if_nowhere(&mut self, stmt: Stmt, loc: Option<Locus<'a>>) {
-        self.place(stmt, self.locs[stmt].or(loc));
+    /// The source in a sentence: `as a facts file states`.
+    pub fn words(self) -> &'static str {
+        match self {
+            Source::Assumed => "as its name suggests",
+            Source::Table => "as a function of GCC or of the C library",
+            Source::Inferred => "as the statements of the dump show",
+            Source::Dump => "as a dump of the program declares",
+            Source::Compiler => "as the compiler says",
+            Source::Stated => "as a facts file states",
+            Source::DebugInfo => "as debug information states",
+        }
+    }
+
+    /// Whether the program's own declaration says so, though this dump does not.
+    pub fn is_stated(self) -> bool {
+        self >= Source::Compiler
     }
 }

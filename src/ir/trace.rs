@@ -1,8 +1,8 @@
 //! What passes "cfg" and "ssa" report of their work, as data.
 //!
 //! Passes record [`Event`]s in the function's [`Trace`]. GCC's dumps show a few of them, and more with
-//! `-details` ([`print::trace`](crate::text::print::trace)). With [`Trace::steps`] the events tell each step of
-//! the construction of SSA form.
+//! `-details` ([`print::trace`](crate::text::print::trace)). With [`Trace::steps`] the events tell each
+//! step of the construction of SSA form.
 
 use super::entities::{Block, Expr, Name, Phi, Stmt, Var};
 use cranelift_entity::packed_option::PackedOption;
@@ -35,7 +35,8 @@ pub enum Event {
     ReleaseName(Name),
     /// The walk for definition sites enters the block; `kills` is empty (`mark_def_sites`).
     MarkBlock(Block),
-    /// The block joins `livein_blocks` of the variable: a use comes before any definition (`set_livein_block`).
+    /// The block joins `livein_blocks` of the variable: a use comes before any definition
+    /// (`set_livein_block`).
     SetLiveinBlock {
         /// The variable.
         var: Var,
@@ -64,7 +65,8 @@ pub enum Event {
         /// Its frontier, in the order of the blocks' numbers.
         frontier: Vec<Block>,
     },
-    /// The iterated dominance frontier of a variable's definitions begins; they are the work stack (`compute_idf`).
+    /// The iterated dominance frontier of a variable's definitions begins; they are the work stack
+    /// (`compute_idf`).
     ComputeIdf {
         /// The variable.
         var: Var,
@@ -75,13 +77,15 @@ pub enum Event {
     PopWork {
         /// The block.
         block: Block,
-        /// The blocks of its frontier that were not in the result yet. They join it, and go onto the work stack in this order.
+        /// The blocks of its frontier that were not in the result yet. They join it, and go onto the work
+        /// stack in this order.
         found: Vec<Block>,
     },
-    /// The block needs no PHI node: it defines the variable, and has no use before that (`prune_unused_phi_nodes`).
+    /// The block needs no PHI node: it defines the variable, and has no use before that
+    /// (`prune_unused_phi_nodes`).
     DefinedBeforeUse(Block),
-    /// A needed value passes through the block, which does not define the variable, to the PHI node of its successor. So the variable counts as
-    /// live on entry (`prune_unused_phi_nodes`).
+    /// A needed value passes through the block, which does not define the variable, to the PHI node of its
+    /// successor. So the variable counts as live on entry (`prune_unused_phi_nodes`).
     LiveThrough {
         /// The block.
         block: Block,
@@ -119,14 +123,16 @@ pub enum Event {
         /// Its current definition, or its default definition.
         name: Name,
     },
-    /// The variable has no definition on the way to a use, and gets a default definition (`get_reaching_def`).
+    /// The variable has no definition on a path to a use, and gets a default definition
+    /// (`get_reaching_def`).
     DefaultDef {
         /// The variable.
         var: Var,
         /// The default definition.
         name: Name,
     },
-    /// It is not certain which definition reaches a debug statement, which loses its value (`rewrite_debug_stmt_uses`).
+    /// It is not certain which definition reaches a debug statement, which loses its value
+    /// (`rewrite_debug_stmt_uses`).
     ResetDebug(Stmt),
     /// A statement defines the variable (`rewrite_stmt`). [`CurrentDef`](Event::CurrentDef) follows.
     RenameDef {
@@ -145,7 +151,8 @@ pub enum Event {
         var: Var,
         /// The name.
         name: Name,
-        /// What goes onto `block_defs_stack`: the current definition so far. The outer `None`: nothing, since there is no other.
+        /// What goes onto `block_defs_stack`: the current definition so far. The outer `None`: nothing,
+        /// since there is none.
         saved: Option<PackedOption<Name>>,
     },
     /// An edge brings an argument to a PHI node (`rewrite_add_phi_arguments`).
@@ -159,7 +166,8 @@ pub enum Event {
         /// Whether the edge is abnormal.
         is_abnormal: bool,
     },
-    /// The renaming walk leaves the block; `block_defs_stack` loses what is above the topmost `None`, and that.
+    /// The renaming walk leaves the block; `block_defs_stack` loses what is above the topmost `None`, and
+    /// that.
     Leave(Block),
     /// The statement, as it is before its operands are renamed (`rewrite_stmt`).
     Statement {

@@ -12,7 +12,7 @@ use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
 use smallvec::SmallVec;
 
-/// Where a use operand stands.
+/// Where a use operand is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum UsePlace {
     /// In a slot of a statement's tree.
@@ -55,20 +55,23 @@ pub enum Holder {
 /// let f = tressa::example::sum();
 /// let (s, mut count) = (Name::from_u32(5), 0);
 /// let mut next = f.ssa.uses.first(s);
-/// while let Some(of) = next {
+/// while let Some(operand) = next {
 ///     count += 1;
-///     next = f.ssa.uses.next(of);
+///     next = f.ssa.uses.next(operand);
 /// }
 /// assert_eq!(count, 3);
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Uses {
-    nodes: PrimaryMap<Use, Node>,
-    /// Free nodes.
+    /// The use operands, which are the nodes of the lists (`ssa_use_operand_t`).
+    nodes: PrimaryMap<Use, UseNode>,
+    /// The nodes that no operand has any more, to be used again from the last one on (`free_uses`).
     free: Vec<Use>,
-    /// The first use of each name.
+    /// The front of each name's list: its latest use (`SSA_NAME_IMM_USE_NODE`).
     first: SecondaryMap<Name, PackedOption<Use>>,
-    stmts: SecondaryMap<Stmt, Run>,
+    /// The use operands of each statement (`gimple_use_ops`).
+    stmts: SecondaryMap<Stmt, StmtUses>,
+    /// The use operands of each PHI node, one for each argument.
     phis: SecondaryMap<Phi, SmallVec<[Use; 4]>>,
     /// The variables that are gimple registers, for the operand scanner.
     pub registers: EntitySet<Var>,
@@ -79,30 +82,35 @@ pub struct Uses {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct UseNode {
+    /// The operand that the node is.
     place: UsePlace,
-    /// The name whose list holds the node.
+    /// The name whose list holds the node; none while it is in no list.
     name: PackedOption<Name>,
+    /// The node before it in the list.
     prev: PackedOption<Use>,
+    /// The node after it in the list.
     next: PackedOption<Use>,
 }
 
-impl Node {
+impl UseNode {
     fn new(place: UsePlace) -> Self {
-        Node { place, name: None.into(), prev: None.into(), next: None.into() }
+        UseNode { place, name: None.into(), prev: None.into(), next: None.into() }
     }
 }
 
 /// The use operands of a statement: nodes with consecutive numbers.
 #[derive(Clone, Copy, Default, Debug)]
-struct Run {
+struct StmtUses {
+    /// The number of the first node.
     first: u32,
+    /// How many operands there are.
     len: u32,
-    /// The largest number of them so far.
+    /// How many consecutive nodes belong to the statement: the most operands that it has had so far.
     room: u32,
 }
 
-impl Run {
+impl StmtUses {
     fn iter(self) -> impl ExactSizeIterator<Item = Use> {
         (self.first..self.first + self.len).map(Use::from_u32)
     }
@@ -116,34 +124,35 @@ impl Uses {
 
     /// Makes a use operand that is in no list.
     pub fn make(&mut self, place: UsePlace) -> Use {
-        let node = Node::new(place);
+        let node = UseNode::new(place);
         match self.free.pop() {
-            Some(of) => {
-                self.nodes[of] = node;
-                of
+            Some(operand) => {
+                self.nodes[operand] = node;
+                operand
             }
             None => self.nodes.push(node),
         }
     }
 
     /// Makes so many use operands for a statement instead of those it has, in no list. They hold nothing yet
-    /// ([`Self::put`]); the virtual one must be the first.
+    /// ([`Self::set_place`]); the virtual one must be the first.
     pub(crate) fn renew(&mut self, stmt: Stmt, count: u32) -> impl ExactSizeIterator<Item = Use> + use<> {
         self.drop_all(Holder::Stmt(stmt));
-        let run = &mut self.stmts[stmt];
-        if run.room < count {
-            *run = Run { first: self.nodes.len() as u32, len: 0, room: count };
+        let operands = &mut self.stmts[stmt];
+        // A scan mostly finds as many operands as the one before, so the statement keeps its nodes.
+        if operands.room < count {
+            *operands = StmtUses { first: self.nodes.len() as u32, len: 0, room: count };
             for _ in 0..count {
-                self.nodes.push(Node::new(UsePlace::Marker));
+                self.nodes.push(UseNode::new(UsePlace::Marker));
             }
         }
-        run.len = count;
-        run.iter()
+        operands.len = count;
+        operands.iter()
     }
 
-    /// Sets where a new operand stands.
-    pub fn put(&mut self, of: Use, place: UsePlace) {
-        self.nodes[of].place = place;
+    /// Sets where a new operand is.
+    pub fn set_place(&mut self, operand: Use, place: UsePlace) {
+        self.nodes[operand].place = place;
     }
 
     /// Makes the use operands of a new PHI node's arguments.
@@ -154,9 +163,9 @@ impl Uses {
     /// Makes the use operand of a PHI node's next argument.
     pub(crate) fn push_argument(&mut self, phi: Phi) -> Use {
         let index = self.of_phi(phi).len() as u32;
-        let of = self.make(UsePlace::Argument { phi, index });
-        self.phis[phi].push(of);
-        of
+        let operand = self.make(UsePlace::Argument { phi, index });
+        self.phis[phi].push(operand);
+        operand
     }
 
     /// The use operands of a statement in GCC's order, the virtual one first.
@@ -170,22 +179,22 @@ impl Uses {
     }
 
     /// One of the use operands of either, by its number.
-    pub fn nth(&self, holder: Holder, at: usize) -> Option<Use> {
+    pub fn nth(&self, holder: Holder, index: usize) -> Option<Use> {
         match holder {
-            Holder::Stmt(stmt) => self.of_stmt(stmt).nth(at),
-            Holder::Phi(phi) => self.of_phi(phi).get(at).copied(),
+            Holder::Stmt(stmt) => self.of_stmt(stmt).nth(index),
+            Holder::Phi(phi) => self.of_phi(phi).get(index).copied(),
         }
     }
 
-    /// Where an operand stands.
+    /// Where an operand is.
     #[inline]
-    pub fn place(&self, of: Use) -> UsePlace {
-        self.nodes[of].place
+    pub fn place(&self, operand: Use) -> UsePlace {
+        self.nodes[operand].place
     }
 
     /// The statement or PHI node that holds the operand; none for a marker.
-    pub fn holder(&self, of: Use) -> Option<Holder> {
-        match self.nodes[of].place {
+    pub fn holder(&self, operand: Use) -> Option<Holder> {
+        match self.nodes[operand].place {
             UsePlace::Operand { stmt, .. } | UsePlace::Virtual { stmt } => Some(Holder::Stmt(stmt)),
             UsePlace::Argument { phi, .. } => Some(Holder::Phi(phi)),
             UsePlace::Marker => None,
@@ -193,8 +202,8 @@ impl Uses {
     }
 
     /// The name whose list the operand is in.
-    pub fn name(&self, of: Use) -> Option<Name> {
-        self.nodes[of].name.expand()
+    pub fn name(&self, operand: Use) -> Option<Name> {
+        self.nodes[operand].name.expand()
     }
 
     /// The front of a name's list, markers included.
@@ -203,38 +212,38 @@ impl Uses {
     }
 
     /// The next node in the list, markers included.
-    pub fn next(&self, of: Use) -> Option<Use> {
-        self.nodes[of].next.expand()
+    pub fn next(&self, operand: Use) -> Option<Use> {
+        self.nodes[operand].next.expand()
     }
 
     /// The node before in the list, markers included.
-    pub fn prev(&self, of: Use) -> Option<Use> {
-        self.nodes[of].prev.expand()
+    pub fn prev(&self, operand: Use) -> Option<Use> {
+        self.nodes[operand].prev.expand()
     }
 
     /// Puts the operand, which is in no list, at the front of the name's: `link_imm_use`.
     #[inline]
-    pub fn link(&mut self, of: Use, name: Name) {
-        let next = std::mem::replace(&mut self.first[name], of.into());
-        self.nodes[of] = Node { name: name.into(), prev: None.into(), next, ..self.nodes[of] };
+    pub fn link(&mut self, operand: Use, name: Name) {
+        let next = std::mem::replace(&mut self.first[name], operand.into());
+        self.nodes[operand] = UseNode { name: name.into(), prev: None.into(), next, ..self.nodes[operand] };
         if let Some(next) = next.expand() {
-            self.nodes[next].prev = of.into();
+            self.nodes[next].prev = operand.into();
         }
     }
 
     /// Puts the operand, which is in no list, after another one: `link_imm_use_to_list`.
-    pub fn link_after(&mut self, of: Use, at: Use) {
-        let Node { name, next, .. } = self.nodes[at];
-        self.nodes[of] = Node { name, prev: at.into(), next, ..self.nodes[of] };
-        self.nodes[at].next = of.into();
+    pub fn link_after(&mut self, operand: Use, previous: Use) {
+        let UseNode { name, next, .. } = self.nodes[previous];
+        self.nodes[operand] = UseNode { name, prev: previous.into(), next, ..self.nodes[operand] };
+        self.nodes[previous].next = operand.into();
         if let Some(next) = next.expand() {
-            self.nodes[next].prev = of.into();
+            self.nodes[next].prev = operand.into();
         }
     }
 
     /// Removes the operand from its list, if it is in one: `delink_imm_use`.
-    pub fn unlink(&mut self, of: Use) {
-        let Node { name, prev, next, .. } = self.nodes[of];
+    pub fn unlink(&mut self, operand: Use) {
+        let UseNode { name, prev, next, .. } = self.nodes[operand];
         let Some(name) = name.expand() else { return };
         match prev.expand() {
             Some(prev) => self.nodes[prev].next = next,
@@ -243,13 +252,14 @@ impl Uses {
         if let Some(next) = next.expand() {
             self.nodes[next].prev = prev;
         }
-        self.nodes[of] = Node { name: None.into(), prev: None.into(), next: None.into(), ..self.nodes[of] };
+        self.nodes[operand] =
+            UseNode { name: None.into(), prev: None.into(), next: None.into(), ..self.nodes[operand] };
     }
 
     /// Unlinks an operand and frees its node.
-    pub fn drop(&mut self, of: Use) {
-        self.unlink(of);
-        self.free.push(of);
+    pub fn drop(&mut self, operand: Use) {
+        self.unlink(operand);
+        self.free.push(operand);
     }
 
     /// Drops all use operands of a statement or PHI node.
@@ -257,14 +267,14 @@ impl Uses {
         match holder {
             Holder::Stmt(stmt) => {
                 // The statement keeps the numbers.
-                self.of_stmt(stmt).for_each(|of| self.unlink(of));
-                if let Some(run) = self.stmts.get_mut(stmt) {
-                    run.len = 0;
+                self.of_stmt(stmt).for_each(|operand| self.unlink(operand));
+                if let Some(operands) = self.stmts.get_mut(stmt) {
+                    operands.len = 0;
                 }
             }
             Holder::Phi(phi) => {
-                for of in std::mem::take(&mut self.phis[phi]) {
-                    self.drop(of);
+                for operand in std::mem::take(&mut self.phis[phi]) {
+                    self.drop(operand);
                 }
             }
         }
@@ -276,8 +286,8 @@ impl Uses {
         if index >= self.of_phi(phi).len() {
             return;
         }
-        let of = self.of_phi(phi)[index];
-        self.drop(of);
+        let operand = self.of_phi(phi)[index];
+        self.drop(operand);
         self.phis[phi].swap_remove(index);
         if let Some(&moved) = self.of_phi(phi).get(index) {
             self.nodes[moved].place = UsePlace::Argument { phi, index: index as u32 };
@@ -286,8 +296,8 @@ impl Uses {
 
     /// Empties the list of a released name.
     pub(crate) fn forget(&mut self, name: Name) {
-        while let Some(of) = self.first(name) {
-            self.unlink(of);
+        while let Some(operand) = self.first(name) {
+            self.unlink(operand);
         }
     }
 }

@@ -1,13 +1,73 @@
-//! Parts of later dumps that no pass here computes.
+//! What a function keeps of its text: the lines before its body, and notes of later dumps that no pass here
+//! computes.
 
-use super::entities::{Block, Edge, Name, Phi, Stmt, Var};
+use super::entities::{Block, Edge, Name, Phi, Stmt, Type, Var};
+use crate::target::isa::Isa;
 use cranelift_entity::SecondaryMap;
+use std::borrow::Cow;
+
+/// Owns the text of a function before its body, and what follows from it.
+#[derive(Clone, Default, Debug)]
+pub struct Head<'a> {
+    /// The `;; Function` line verbatim, if the dump has one.
+    pub banner: Option<&'a str>,
+    /// The lines before the declaration line that belong to it (`__attribute__((noinline))`).
+    pub attributes: Vec<Cow<'a, str>>,
+    /// The declaration line as printed: return type, name, parameters.
+    pub signature: Cow<'a, str>,
+    /// Whether that line showed DECL_UIDs when it was read.
+    pub is_declared_with_numbers: bool,
+    /// The 1-based line of the input of the declaration line.
+    pub line: u32,
+    /// The mark of the function, `ssa` or `ssa,guessed_local(3)`, if it was read in the notation of the
+    /// GIMPLE front end.
+    pub(crate) front_end_mark: Option<&'a str>,
+    /// The function's DECL_UID, if a `-uid` dump shows it.
+    pub uid: Option<u32>,
+    /// The name and the parameters of a function of C++, as its declaration line spells them; empty if the
+    /// name is enough.
+    pub(crate) identity: &'a str,
+    /// The return type, if it is known.
+    pub ret: Option<Type>,
+    /// The static chain parameter and other lines that GCC prints before the body, verbatim.
+    pub notes: Vec<&'a str>,
+    /// The instruction sets that the function may use: those of its `target` attributes, else the file's.
+    pub(crate) isa: Isa,
+}
+
+impl<'a> Head<'a> {
+    /// The part of the declaration line from the function's name on.
+    pub(crate) fn declared_identity(&self, name: &str) -> Option<&'a str> {
+        let Cow::Borrowed(line) = self.signature else { return None };
+        let before = (name.as_ptr() as usize).checked_sub(line.as_ptr() as usize)?;
+        line.get(before..).filter(|rest| rest.starts_with(name))
+    }
+
+    /// The name that the assembler has for the function, if the dump shows it.
+    pub fn linkage_name(&self) -> Option<&'a str> {
+        self.banner.and_then(linkage_name)
+    }
+
+    /// Whether the attribute lines name the attribute: `__attribute__((a, b (1)))`.
+    pub fn has_attribute(&self, name: &str) -> bool {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        let mut words = self.attributes.iter().flat_map(|line| line.split(move |c| !is_word(c)));
+        words.any(|word| word.trim_matches('_') == name)
+    }
+}
+
+/// The name in the brackets of a `;; Function` line, ahead of numbers: `_Z1fi` in
+/// `;; Function f (_Z1fi, funcdef_no=0, ...)`.
+pub fn linkage_name(banner: &str) -> Option<&str> {
+    let (front, _) = banner.rsplit_once(", funcdef_no=")?;
+    Some(front.rsplit_once(" (")?.1)
+}
 
 /// Owns the notes of later dumps, verbatim, and the offsets of statements in the text.
 #[derive(Clone, Debug, Default)]
 pub struct Verbatim<'a> {
-    /// The text after a block's number (`[local count: 1073741824]:`), or in a `-blocks` dump all lines above it
-    /// (`;;   basic block 2, loop depth 0`).
+    /// The text after a block's number (`[local count: 1073741824]:`), or in a `-blocks` dump all lines
+    /// above it (`;;   basic block 2, loop depth 0`).
     pub block_notes: SecondaryMap<Block, &'a str>,
     /// The lines below a block in a `-blocks` dump (`;;    succ:       4`).
     pub block_ends: SecondaryMap<Block, &'a str>,
@@ -28,7 +88,8 @@ pub struct Verbatim<'a> {
     pub phi_offsets: SecondaryMap<Phi, Option<u32>>,
     /// The byte offset in the function's text of each name's first mention without `(D)`, in blocks.
     pub plain_mentions: SecondaryMap<Name, Option<u32>>,
-    /// The mentions of names that are spelled like another variable's, and their byte offsets in the function's text.
+    /// The mentions of names that are spelled like another variable's, and their byte offsets in the
+    /// function's text.
     pub misspelled: Vec<(Name, u32)>,
     /// Where the arguments of PHI nodes contradict the edges that the rest of the text shows.
     pub edge_disputes: Vec<EdgeDispute>,
@@ -44,6 +105,7 @@ pub struct EdgeDispute {
     pub phi: Phi,
     /// The block that the edge leaves.
     pub src: Block,
-    /// Whether the PHI node has an argument and the text no edge; otherwise it is the other way round.
+    /// Whether the PHI node has an argument and the text no edge; otherwise the text has an edge and the
+    /// PHI node no argument.
     pub has_argument: bool,
 }

@@ -318,7 +318,7 @@ pub fn fold_phi(f: &mut Function<'_>, phi: Phi) -> bool {
         return false;
     }
     replace_uses_by(f, result, value);
-    remove_phi(f, phi, true);
+    remove_phi(f, phi);
     true
 }
 

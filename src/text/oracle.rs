@@ -46,25 +46,28 @@ pub fn unfinished(dump: &str) -> Option<&str> {
 
 /// The functions, and the name of one that has no end.
 fn cut(dump: &str) -> (Vec<OracleFunction<'_>>, Option<&str>) {
-    let mut found = Vec::new();
-    // Start and number of the first attribute line, of the declaration, and of the open function.
+    let mut functions = Vec::new();
+    // What may be the head of a function: start and number of the first attribute line, and the declaration.
     let mut attribute: Option<(usize, u32)> = None;
     let mut declared: Option<Declaration> = None;
+    // The function whose body is being read: start, number of its first line, declaration.
     let mut open: Option<(usize, u32, &str)> = None;
     // The offset after the `;; Function` line and its blank line, and the numbers in that line.
     let mut begun = None;
-    let (mut at, mut in_asm) = (0, false);
+    let (mut end, mut in_asm) = (0, false);
     for (index, line) in dump.split_inclusive('\n').enumerate() {
-        let (start, number) = (at, index as u32 + 1);
-        at += line.len();
+        let (start, number) = (end, index as u32 + 1);
+        end += line.len();
         let line = line.trim_end_matches(['\n', '\r']);
         if let Some((from, number, declaration)) = open {
+            // Inside a body only its end counts. A brace in the first column is in the template of an asm,
+            // which is printed raw, or ends the function.
             in_asm = (in_asm || is_asm(line)) && !line.ends_with(");");
             if line == "}" && !in_asm {
                 let name = name_of(declaration);
                 let (begun, [symbol_order, decl_uid]) = begun.take().unwrap_or((from, [None; 2]));
-                let (text, whole) = (&dump[from..at], &dump[begun..at]);
-                found.push(OracleFunction {
+                let (text, whole) = (&dump[from..end], &dump[begun..end]);
+                functions.push(OracleFunction {
                     name,
                     text,
                     declaration,
@@ -76,12 +79,17 @@ fn cut(dump: &str) -> (Vec<OracleFunction<'_>>, Option<&str>) {
                 open = None;
             }
         } else if line.starts_with(";; Function ") {
-            let start = at + usize::from(dump[at..].starts_with('\n'));
+            // A pass begins to print about the function. What looked like a head before was a line of the
+            // last trace.
+            let start = end + usize::from(dump[end..].starts_with('\n'));
             begun = Some((start, ["symbol_order=", "decl_uid="].map(|word| number_after(line, word))));
             (attribute, declared) = (None, None);
         } else if declared.as_mut().is_some_and(|head| !line.is_empty() && head.is_unfinished(dump, start)) {
+            // The line belongs to the declaration above it.
             continue;
         } else if opens_body(line) {
+            // The lines right above the brace are the head, if there are any: a brace alone opens something
+            // else.
             if let Some(Declaration { from, number, .. }) = declared {
                 let declaration = dump[from..start].trim_end_matches(['\n', '\r']);
                 let (from, number) = attribute.unwrap_or((from, number));
@@ -94,14 +102,14 @@ fn cut(dump: &str) -> (Vec<OracleFunction<'_>>, Option<&str>) {
             attribute = attribute.or(Some((start, number)));
             declared = None;
         } else {
-            // An attribute line counts only right above the declaration.
+            // Any other line may be a declaration. An attribute line counts only right above the declaration.
             if declared.is_some() {
                 attribute = None;
             }
             declared = Some(Declaration::new(start, number, line));
         }
     }
-    (found, open.map(|(_, _, declaration)| name_of(declaration)))
+    (functions, open.map(|(_, _, declaration)| name_of(declaration)))
 }
 
 fn name_of(declaration: &str) -> &str {
@@ -110,7 +118,7 @@ fn name_of(declaration: &str) -> &str {
 
 /// The blocks of a function; the whole text if it has none.
 pub fn body(text: &str) -> &str {
-    block_header(text).map_or(text, |at| &text[at..])
+    block_header(text).map_or(text, |start| &text[start..])
 }
 
 /// The number after `word`.
@@ -121,8 +129,9 @@ fn number_after(line: &str, word: &str) -> Option<u32> {
 
 /// A declaration that is being read. The fields of a nameless structure in it take more lines.
 struct Declaration {
-    /// The offset and line where it begins.
+    /// The offset where it begins.
     from: usize,
+    /// The line where it begins.
     number: u32,
     /// Whether its first line ends where a nameless structure's fields would follow.
     is_open: bool,
@@ -130,8 +139,11 @@ struct Declaration {
     is_marked: bool,
     /// The offset up to which its brackets are counted.
     counted: usize,
+    /// Whether a brace has opened the fields.
     has_fields: bool,
+    /// How many braces are open.
     braces: i64,
+    /// How many parentheses are open.
     parentheses: i64,
 }
 
@@ -181,10 +193,10 @@ pub fn opens_body(line: &str) -> bool {
 /// The name of the function in `text` (attributes, declaration, body).
 pub fn declared_name(text: &str) -> Option<&str> {
     let mut declared: Option<Declaration> = None;
-    let mut at = 0;
+    let mut end = 0;
     for line in text.split_inclusive('\n') {
-        let start = at;
-        at += line.len();
+        let start = end;
+        end += line.len();
         if let Some(head) = &mut declared {
             if head.is_unfinished(text, start) {
                 continue;

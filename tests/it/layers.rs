@@ -196,7 +196,7 @@ const CIRCLES: [(&str, &[(&str, usize)]); 4] = [
             ("text::parse", 2),
             ("text::parse", 3),
             ("text::parse", 10),
-            ("text::print", 9),
+            ("text::print", 6),
             ("unit", 6),
             ("verify", 7),
         ],

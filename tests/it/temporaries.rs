@@ -36,9 +36,9 @@ fn types(gimple: &str, facts: &Facts) -> Result<String, String> {
         let _ = writeln!(out, "{}:", f.name);
         for (name, data) in &f.ssa.names {
             let Some(ty) = data.ty else { continue };
-            let _ = write!(out, "  {}_{}: ", f.identifier(name).unwrap_or_default(), name.as_u32());
-            print::ty(&f.types, ty, &mut out);
-            out.push('\n');
+            let (identifier, spelled) =
+                (f.identifier(name).unwrap_or_default(), print::spelled(&f.types, ty));
+            let _ = writeln!(out, "  {identifier}_{}: {spelled}", name.as_u32());
         }
     }
     Ok(out)

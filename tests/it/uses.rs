@@ -6,7 +6,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::analysis::operands::{
-    OpFlags, Operand, is_virtual, mark_modified, num_operands, tree_operands, update_stmt_if_modified,
+    OpFlags, Operand, is_virtual, mark_modified, tree_operands, update_stmt_if_modified, use_operands,
     use_tree,
 };
 use tressa::analysis::uses::{
@@ -217,7 +217,7 @@ fn statements_are_scanned_lazily() {
             else {
                 continue;
             };
-            let (a, before) = (*a, num_operands(&f, stmt, OpFlags::SSA_OP_USE));
+            let (a, before) = (*a, use_operands(&f, stmt, OpFlags::SSA_OP_USE).count());
             let ExprData::Name(used) = f.body.exprs[a] else { continue };
             let uses = imm_uses(&f, used).count();
             f.body.exprs[a] = ExprData::Const("1");
@@ -225,7 +225,7 @@ fn statements_are_scanned_lazily() {
             assert_eq!(imm_uses(&f, used).count(), uses);
             update_stmt_if_modified(&mut f, stmt);
             assert_eq!(imm_uses(&f, used).count(), uses - 1);
-            assert_eq!(num_operands(&f, stmt, OpFlags::SSA_OP_USE), before - 1);
+            assert_eq!(use_operands(&f, stmt, OpFlags::SSA_OP_USE).count(), before - 1);
             update_stmt_if_modified(&mut f, stmt);
         }
         assert_consistent(&f);
@@ -285,7 +285,7 @@ fn change(f: &mut Function<'_>, rng: &mut Rng) -> Option<()> {
                 return None;
             }
             replace_uses_by(f, result, arg);
-            remove_phi(f, phi, true);
+            remove_phi(f, phi);
         }
         // A new statement uses the operands of another one.
         3 => {
@@ -345,7 +345,7 @@ fn drop_dead_phis(f: &mut Function<'_>) {
             }
         }
     }
-    phis.into_iter().filter(|phi| !live.contains(phi)).for_each(|phi| remove_phi(f, phi, true));
+    phis.into_iter().filter(|phi| !live.contains(phi)).for_each(|phi| remove_phi(f, phi));
 }
 
 /// The function's blocks, PHI nodes in the order of their variables, versions numbered as they come.

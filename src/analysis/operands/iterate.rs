@@ -3,9 +3,36 @@
 //! A use operand is a [`Use`]; a definition is a [`DefOperand`]. Either can be read as a tree ([`use_tree`],
 //! [`def_tree`]). Use operands are those of the last scan ([`update_stmt`](super::update_stmt)).
 
-use super::OpFlags;
-use crate::ir::{Expr, ExprData, Function, Holder, Name, Phi, Stmt, StmtKind, Use, UsePlace, Var, VarKind};
+use crate::ir::{Expr, ExprData, Function, Holder, Name, Phi, Stmt, Use, UsePlace, Var, VarKind};
+use bitflags::bitflags;
 use smallvec::SmallVec;
+
+bitflags! {
+    /// Kinds of operands: GCC's `SSA_OP_*`.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub struct OpFlags: u8 {
+        /// Registers used.
+        const SSA_OP_USE = 1 << 0;
+        /// Registers defined.
+        const SSA_OP_DEF = 1 << 1;
+        /// The virtual operand, where it is used.
+        const SSA_OP_VUSE = 1 << 2;
+        /// The virtual operand, where it is defined.
+        const SSA_OP_VDEF = 1 << 3;
+        /// Virtual operands used.
+        const SSA_OP_VIRTUAL_USES = Self::SSA_OP_VUSE.bits();
+        /// Virtual operands defined.
+        const SSA_OP_VIRTUAL_DEFS = Self::SSA_OP_VDEF.bits();
+        /// Virtual operands.
+        const SSA_OP_ALL_VIRTUALS = Self::SSA_OP_VIRTUAL_USES.bits() | Self::SSA_OP_VIRTUAL_DEFS.bits();
+        /// All that is used.
+        const SSA_OP_ALL_USES = Self::SSA_OP_USE.bits() | Self::SSA_OP_VIRTUAL_USES.bits();
+        /// All that is defined.
+        const SSA_OP_ALL_DEFS = Self::SSA_OP_DEF.bits() | Self::SSA_OP_VIRTUAL_DEFS.bits();
+        /// Everything.
+        const SSA_OP_ALL_OPERANDS = Self::SSA_OP_ALL_USES.bits() | Self::SSA_OP_ALL_DEFS.bits();
+    }
+}
 
 /// `def_operand_p`: a definition in a statement or PHI node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,16 +68,17 @@ pub fn use_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterat
 
 /// FOR_EACH_SSA_DEF_OPERAND: the definitions of a statement, the virtual one first.
 pub fn def_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterator<Item = DefOperand> {
-    let of_memory = f.body.stmts[stmt].vdef.is_some() && flags.contains(OpFlags::SSA_OP_VDEF);
-    let slots = if flags.contains(OpFlags::SSA_OP_DEF) { destinations(f, stmt) } else { SmallVec::new() };
-    let of_memory = of_memory.then_some(DefOperand::Virtual(stmt));
-    of_memory.into_iter().chain(slots.into_iter().filter_map(move |slot| {
-        let register = match f.body.exprs[slot] {
+    let defines_memory = f.body.stmts[stmt].vdef.is_some() && flags.contains(OpFlags::SSA_OP_VDEF);
+    let slots = if flags.contains(OpFlags::SSA_OP_DEF) { f.destinations(stmt) } else { SmallVec::new() };
+    let memory = defines_memory.then_some(DefOperand::Virtual(stmt));
+    // A destination that is not a register is a part of memory, which the virtual definition stands for.
+    memory.into_iter().chain(slots.into_iter().filter_map(move |slot| {
+        let is_register = match f.body.exprs[slot] {
             ExprData::Name(_) => true,
             ExprData::Var(var) => f.ssa.uses.registers.contains(var),
             _ => false,
         };
-        register.then_some(DefOperand::Slot(stmt, slot))
+        is_register.then_some(DefOperand::Slot(stmt, slot))
     }))
 }
 
@@ -58,70 +86,6 @@ pub fn def_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterat
 pub fn tree_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> impl Iterator<Item = Operand> {
     let uses = use_operands(f, stmt, flags).filter_map(|of| use_tree(f, of));
     uses.chain(def_operands(f, stmt, flags).filter_map(|of| def_tree(f, of)))
-}
-
-/// FOR_EACH_PHI_ARG: the arguments of a PHI node, if `flags` contain its kind.
-pub fn phi_args(f: &Function<'_>, phi: Phi, flags: OpFlags) -> impl Iterator<Item = Use> {
-    let kind = if is_virtual(f, f.ssa.phis[phi].result) { OpFlags::SSA_OP_VUSE } else { OpFlags::SSA_OP_USE };
-    f.ssa.uses.of_phi(phi).iter().copied().filter(move |_| flags.contains(kind))
-}
-
-/// The result of a PHI node, if `flags` contain its kind.
-pub fn single_phi_def(f: &Function<'_>, phi: Phi, flags: OpFlags) -> Option<Name> {
-    let result = f.ssa.phis[phi].result;
-    let kind = if is_virtual(f, result) { OpFlags::SSA_OP_VDEF } else { OpFlags::SSA_OP_DEF };
-    flags.contains(kind).then_some(result)
-}
-
-/// FOR_EACH_PHI_OR_STMT_USE: the use operands of a statement or PHI node.
-pub fn phi_or_stmt_uses<'f>(
-    f: &'f Function<'_>,
-    of: Holder,
-    flags: OpFlags,
-) -> Box<dyn Iterator<Item = Use> + 'f> {
-    match of {
-        Holder::Stmt(stmt) => Box::new(use_operands(f, stmt, flags)),
-        Holder::Phi(phi) => Box::new(phi_args(f, phi, flags)),
-    }
-}
-
-/// FOR_EACH_PHI_OR_STMT_DEF: the definitions of a statement or PHI node.
-pub fn phi_or_stmt_defs<'f>(
-    f: &'f Function<'_>,
-    of: Holder,
-    flags: OpFlags,
-) -> Box<dyn Iterator<Item = DefOperand> + 'f> {
-    match of {
-        Holder::Stmt(stmt) => Box::new(def_operands(f, stmt, flags)),
-        Holder::Phi(phi) => {
-            Box::new(single_phi_def(f, phi, flags).map(|_| DefOperand::Result(phi)).into_iter())
-        }
-    }
-}
-
-/// The use operand of these kinds, if there is exactly one.
-pub fn single_use_operand(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> Option<Use> {
-    single(use_operands(f, stmt, flags))
-}
-
-/// The definition of these kinds, if there is exactly one.
-pub fn single_def_operand(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> Option<DefOperand> {
-    single(def_operands(f, stmt, flags))
-}
-
-/// The operand of these kinds as a tree, if there is exactly one.
-pub fn single_tree_operand(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> Option<Operand> {
-    single(tree_operands(f, stmt, flags))
-}
-
-/// `zero_ssa_operands`: whether the statement has no operand of these kinds.
-pub fn zero_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> bool {
-    tree_operands(f, stmt, flags).next().is_none()
-}
-
-/// `num_ssa_operands`: the number of operands of these kinds.
-pub fn num_operands(f: &Function<'_>, stmt: Stmt, flags: OpFlags) -> usize {
-    tree_operands(f, stmt, flags).count()
 }
 
 /// The value of a use operand; `None` for a marker.
@@ -163,18 +127,4 @@ fn tree(f: &Function<'_>, slot: Expr) -> Operand {
         ExprData::Var(var) => Operand::Var(var),
         _ => Operand::Tree(slot),
     }
-}
-
-/// The trees that a statement stores to.
-fn destinations(f: &Function<'_>, stmt: Stmt) -> SmallVec<[Expr; 1]> {
-    match &f.body.stmts[stmt].kind {
-        StmtKind::Assign { lhs, .. } => [*lhs].into_iter().collect(),
-        StmtKind::Call(call) => call.lhs.into_iter().collect(),
-        StmtKind::Asm(asm) => asm.outputs.iter().map(|&(_, output)| output).collect(),
-        _ => SmallVec::new(),
-    }
-}
-
-fn single<T>(mut operands: impl Iterator<Item = T>) -> Option<T> {
-    operands.next().filter(|_| operands.next().is_none())
 }

@@ -1,7 +1,12 @@
-//! Changes to definitions (SET_DEF), statements and PHI nodes that keep the lists of uses correct.
+//! Changes to definitions, statements and PHI nodes that keep operands, definitions and lists of uses
+//! correct.
+//!
+//! Source: SET_DEF (ssa-iterators.h), `gsi_insert_before`, `gsi_replace`, `gsi_remove` (gimple-iterator.cc),
+//! `create_phi_node`, `add_phi_arg`, `remove_phi_node` (tree-phinodes.cc), `replace_uses_by` (tree-cfg.cc).
+//! Before and after: each name's definition holds that name, and each use operand is in the list of the
+//! name that it holds.
 
-use super::query::for_each_imm_use_stmt;
-use super::set_use::{set_use_tree, unlink_stmt_vdef};
+use super::imm_uses::{for_each_imm_use_stmt, set_use_tree, unlink_stmt_vdef};
 use crate::analysis::operands::{DefOperand, OpFlags, Operand, tree_operands, update_stmt};
 use crate::ir::{
     Block, Def, Edge, EdgeFlags, Expr, ExprData, Function, Holder, Name, Phi, PhiData, Stmt, UsePlace,
@@ -10,8 +15,8 @@ use std::mem::replace;
 use std::ops::ControlFlow;
 
 /// Sets the definition operand to `name`. The old name has no definition then.
-pub fn set_def(f: &mut Function<'_>, of: DefOperand, name: Name) {
-    let (old, def) = match of {
+pub fn set_def(f: &mut Function<'_>, operand: DefOperand, name: Name) {
+    let (old, def) = match operand {
         DefOperand::Virtual(stmt) => {
             (replace(&mut f.body.stmts[stmt].vdef, name.into()).expand(), Def::Stmt(stmt))
         }
@@ -21,21 +26,22 @@ pub fn set_def(f: &mut Function<'_>, of: DefOperand, name: Name) {
         },
         DefOperand::Result(phi) => (Some(replace(&mut f.ssa.phis[phi].result, name)), Def::Phi(phi)),
     };
+    // A name that was given to another statement already keeps that one as its definition.
     if let Some(old) = old.filter(|&old| f.ssa.names[old].def == def) {
         f.ssa.names[old].def = Def::None;
     }
     f.ssa.names[name].def = def;
 }
 
-/// Puts `stmt` before `at` and scans its operands.
-pub fn insert_before(f: &mut Function<'_>, at: Stmt, stmt: Stmt) {
-    f.link_before(at, stmt);
+/// Puts `stmt` before `next` and scans its operands.
+pub fn insert_before(f: &mut Function<'_>, next: Stmt, stmt: Stmt) {
+    f.link_before(next, stmt);
     scan_new(f, stmt);
 }
 
-/// Puts `stmt` after `at` and scans its operands.
-pub fn insert_after(f: &mut Function<'_>, at: Stmt, stmt: Stmt) {
-    f.link_after(at, stmt);
+/// Puts `stmt` after `previous` and scans its operands.
+pub fn insert_after(f: &mut Function<'_>, previous: Stmt, stmt: Stmt) {
+    f.link_after(previous, stmt);
     scan_new(f, stmt);
 }
 
@@ -56,9 +62,9 @@ fn scan_new(f: &mut Function<'_>, stmt: Stmt) {
     }
 }
 
-/// Puts `stmt`, which stands nowhere, in the place of `old`: `gsi_replace`. It gets the source location, the scope and
-/// the virtual operands of `old`, as far as it touches memory, and its operands are scanned. Names that only
-/// `old` defined are released.
+/// Puts `stmt`, which is in no block, in the place of `old`: `gsi_replace`. It gets the source location,
+/// the scope and the virtual operands of `old`, as far as it touches memory, and its operands are scanned.
+/// Names that only `old` defined are released.
 ///
 /// ```
 /// use tressa::analysis::uses::{replace_stmt, num_imm_uses};
@@ -72,10 +78,16 @@ fn scan_new(f: &mut Function<'_>, stmt: Stmt) {
 /// assert_eq!((f.ssa.names[s].def, num_imm_uses(&f, n)), (Def::Stmt(copy), uses + 1));
 /// ```
 pub fn replace_stmt(f: &mut Function<'_>, old: Stmt, stmt: Stmt) {
+    // The new statement takes over the place, and all that belongs to the place and not to the computation.
     f.link_before(old, stmt);
     f.unlink(old);
     f.source.place(stmt, f.source.locs[old]);
     f.body.stmts[stmt].scope = f.body.stmts[old].scope;
+    if let Some(mark) = f.verbatim.eh_marks[old] {
+        f.verbatim.eh_marks[stmt] = Some(mark);
+    }
+    // The virtual operands move as well, so that uses of the memory that `old` defined stay as they are. If
+    // the new statement stores nothing, the scan below removes its definition.
     let before = &mut f.body.stmts[old];
     let (vdef, vuse) = (before.vdef.take(), before.vuse.take());
     let after = &mut f.body.stmts[stmt];
@@ -83,13 +95,12 @@ pub fn replace_stmt(f: &mut Function<'_>, old: Stmt, stmt: Stmt) {
     if let Some(vdef) = vdef {
         f.ssa.names[vdef].def = Def::Stmt(stmt);
     }
-    if let Some(mark) = f.verbatim.eh_marks[old] {
-        f.verbatim.eh_marks[stmt] = Some(mark);
-    }
+    // The uses of `old` leave their lists before the new statement's uses join theirs.
     f.ssa.uses.drop_all(Holder::Stmt(old));
     f.ssa.uses.modified.remove(old);
     let defined: Vec<Operand> = tree_operands(f, old, OpFlags::SSA_OP_DEF).collect();
     scan_new(f, stmt);
+    // The scan has made the new statement the definition of the names that both define.
     for operand in defined {
         if let Operand::Name(name) = operand
             && f.ssa.names[name].def == Def::Stmt(old)
@@ -106,11 +117,6 @@ pub fn remove_stmt(f: &mut Function<'_>, stmt: Stmt) {
     f.unlink(stmt);
     f.ssa.uses.drop_all(Holder::Stmt(stmt));
     f.ssa.uses.modified.remove(stmt);
-    release_defs(f, stmt);
-}
-
-/// Releases the names that the statement defines.
-pub fn release_defs(f: &mut Function<'_>, stmt: Stmt) {
     f.release_defs(stmt);
     f.body.stmts[stmt].vdef = None.into();
     f.body.stmts[stmt].vuse = None.into();
@@ -120,17 +126,20 @@ pub fn release_defs(f: &mut Function<'_>, stmt: Stmt) {
 /// statements again, but folds none.
 pub fn replace_uses_by(f: &mut Function<'_>, name: Name, by: Expr) {
     for_each_imm_use_stmt(f, name, |f, holder, uses| {
-        for &of in uses {
+        for &operand in uses {
+            // No two operands share a node, so each gets a copy.
             let copy = f.copy_expr(by);
             let tree = f.body.exprs[copy].clone();
-            set_use_tree(f, of, tree);
+            set_use_tree(f, operand, tree);
             if let (UsePlace::Argument { phi, index }, ExprData::Name(by)) =
-                (f.ssa.uses.place(of), &f.body.exprs[by])
+                (f.ssa.uses.place(operand), &f.body.exprs[by])
             {
                 let edge = f.cfg.blocks[f.ssa.phis[phi].block].preds[index as usize];
                 f.ssa.names[*by].abnormal |= f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL);
             }
         }
+        // A slot that now holds a constant or an address is not a use operand any more, so the scan finds
+        // others.
         if let Holder::Stmt(stmt) = holder {
             update_stmt(f, stmt);
         }
@@ -151,15 +160,18 @@ pub fn add_phi_arg(f: &mut Function<'_>, phi: Phi, name: Name, edge: Edge) {
     add_phi_arg_tree(f, phi, ExprData::Name(name), edge);
 }
 
-/// As [`add_phi_arg`], for an argument that may be a constant or an address. Another tree must not share the children of
-/// `value`.
+/// As [`add_phi_arg`], for an argument that may be a constant or an address. Another tree must not share
+/// the children of `value`.
 pub fn add_phi_arg_tree<'a>(f: &mut Function<'a>, phi: Phi, value: ExprData<'a>, edge: Edge) {
-    let at = f.cfg.edges[edge].dest_idx as usize;
-    while f.ssa.phis[phi].args.len() <= at {
+    let index = f.cfg.edges[edge].dest_idx as usize;
+    // Edges that were made since the PHI node was have no arguments yet.
+    while f.ssa.phis[phi].args.len() <= index {
         let slot = f.body.exprs.push(ExprData::Name(f.ssa.phis[phi].result));
         f.ssa.phis[phi].args.push(slot);
         f.ssa.uses.push_argument(phi);
     }
+    // SSA_NAME_OCCURS_IN_ABNORMAL_PHI: no copy can be inserted on an abnormal edge, so both names must
+    // share a variable.
     if let ExprData::Name(name) = value
         && f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
     {
@@ -167,16 +179,14 @@ pub fn add_phi_arg_tree<'a>(f: &mut Function<'a>, phi: Phi, value: ExprData<'a>,
         f.ssa.names[name].abnormal = true;
         f.ssa.names[result].abnormal = true;
     }
-    let of = f.ssa.uses.of_phi(phi)[at];
-    set_use_tree(f, of, value);
+    let operand = f.ssa.uses.of_phi(phi)[index];
+    set_use_tree(f, operand, value);
 }
 
-/// `remove_phi_node`: removes a PHI node, and releases its result if `release`.
-pub fn remove_phi(f: &mut Function<'_>, phi: Phi, release: bool) {
+/// `remove_phi_node`: removes a PHI node, and releases its result.
+pub fn remove_phi(f: &mut Function<'_>, phi: Phi) {
     let PhiData { block, result, .. } = f.ssa.phis[phi];
     f.cfg.blocks[block].phis.retain(|&mut other| other != phi);
     f.ssa.uses.drop_all(Holder::Phi(phi));
-    if release {
-        f.release_name(result);
-    }
+    f.release_name(result);
 }

@@ -13,20 +13,17 @@
 
 pub(crate) mod dump_uses;
 mod edit;
-mod query;
+mod imm_uses;
 mod rebuild;
-mod set_use;
-pub(crate) mod use_report;
 
 pub use dump_uses::{dump_immediate_uses, dump_operands};
 pub use edit::{
-    add_phi_arg, add_phi_arg_tree, append, create_phi_node, insert_after, insert_before, release_defs,
-    remove_phi, remove_stmt, replace_stmt, replace_uses_by, set_def,
+    add_phi_arg, add_phi_arg_tree, append, create_phi_node, insert_after, insert_before, remove_phi,
+    remove_stmt, replace_stmt, replace_uses_by, set_def,
 };
-pub use query::{
-    for_each_imm_use_stmt, has_single_use, has_uses, has_zero_uses, imm_uses, num_imm_uses,
-    phi_arg_index_from_use, single_imm_use, use_stmt,
+pub use imm_uses::{
+    for_each_imm_use_stmt, has_single_use, has_uses, has_zero_uses, imm_uses, num_imm_uses, set_use,
+    set_use_tree, single_imm_use, unlink_stmt_vdef, use_stmt,
 };
 pub(crate) use rebuild::make_argument_uses;
 pub use rebuild::rebuild_uses;
-pub use set_use::{set_use, set_use_tree, unlink_stmt_vdef};

@@ -21,7 +21,7 @@ use super::term::{OffsetStep, Term, TermId, Terms};
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use super::values::{TermValues, Touched};
 use crate::base::text_tables::TextSet;
-use crate::base::union_find::UnionFind;
+use crate::base::containers::UnionFind;
 use crate::facts::COMPUTE_TYPE;
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Shape, Type, TypeKind};

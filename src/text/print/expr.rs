@@ -9,16 +9,16 @@ use cranelift_entity::EntityList;
 use std::fmt::Write;
 
 /// A tree, in a `-lineno` dump with its source location before it.
-pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
+pub(super) fn expr(cx: Cx<'_, '_>, tree: Expr, out: &mut String) {
     if cx.has(DumpFlags::LINENO)
-        && let Some(locus) = cx.f.source.expr_locs[of]
+        && let Some(locus) = cx.f.source.expr_locs[tree]
     {
         location(locus, out);
     }
     // Most operands have no parts.
-    match &cx.f.body.exprs[of] {
+    match &cx.f.body.exprs[tree] {
         ExprData::Name(name) => decl::name(cx, *name, out),
-        _ if cx.is_notation() && notation::tree(cx, of, out) => {}
+        _ if cx.is_notation() && notation::tree(cx, tree, out) => {}
         ExprData::Var(var) => decl::var(cx, *var, out),
         ExprData::Const(text) => out.push_str(text),
         node => parts(cx, node, out),
@@ -27,8 +27,8 @@ pub(super) fn expr(cx: Cx<'_, '_>, of: Expr, out: &mut String) {
 
 /// A tree, by its outermost node. It is not inlined, so that simple operands do not pay for its stack frame.
 #[inline(never)]
-fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
-    match of {
+fn parts(cx: Cx<'_, '_>, node: &ExprData<'_>, out: &mut String) {
+    match node {
         ExprData::Var(var) => decl::var(cx, *var, out),
         ExprData::Name(name) => decl::name(cx, *name, out),
         ExprData::Label(label) => decl::label(cx, *label, out),
@@ -91,6 +91,7 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
         ExprData::Code { code, args } => {
             let name = code.text(&cx.f.body.exprs);
             out.push_str(name);
+            // `[conj_expr] z`: a unary code without a spelling of its own.
             if name.starts_with('[') {
                 out.push(' ');
                 return args.as_slice(&cx.f.body.expr_lists).iter().for_each(|&arg| expr(cx, arg, out));
@@ -121,12 +122,12 @@ fn parts(cx: Cx<'_, '_>, of: &ExprData<'_>, out: &mut String) {
     }
 }
 
-/// The operands of a code that is no statement's own computation: GCC prints blanks around them, and before the commas
-/// if there are three of them.
+/// The operands of a code that is not a statement's own computation: GCC prints blanks around them, and
+/// before the commas if there are three of them.
 fn tree_code(cx: Cx<'_, '_>, args: &[Expr], out: &mut String) {
     let comma = if args.len() == 3 { " , " } else { ", " };
-    for (at, &arg) in args.iter().enumerate() {
-        out.push_str(if at == 0 { " < " } else { comma });
+    for (index, &arg) in args.iter().enumerate() {
+        out.push_str(if index == 0 { " < " } else { comma });
         expr(cx, arg, out);
     }
     out.push_str(" > ");
@@ -144,16 +145,16 @@ fn obj_type_ref(cx: Cx<'_, '_>, args: &[Expr], out: &mut String) {
 }
 
 /// Trees with `, ` between them.
-pub(super) fn exprs(cx: Cx<'_, '_>, of: &EntityList<Expr>, out: &mut String) {
-    list(of.as_slice(&cx.f.body.expr_lists), out, |&of, out| expr(cx, of, out));
+pub(super) fn exprs(cx: Cx<'_, '_>, trees: &EntityList<Expr>, out: &mut String) {
+    list(trees.as_slice(&cx.f.body.expr_lists), out, |&tree, out| expr(cx, tree, out));
 }
 
 /// An operand, in parentheses where it binds less tightly than `least`.
-pub(super) fn operand(cx: Cx<'_, '_>, of: Expr, least: u32, out: &mut String) {
-    if priority(cx, of) < least {
-        enclosed("(", ")", out, |out| expr(cx, of, out));
+pub(super) fn operand(cx: Cx<'_, '_>, tree: Expr, least: u32, out: &mut String) {
+    if priority(cx, tree) < least {
+        enclosed("(", ")", out, |out| expr(cx, tree, out));
     } else {
-        expr(cx, of, out);
+        expr(cx, tree, out);
     }
 }
 
@@ -199,18 +200,18 @@ fn mem_ref(cx: Cx<'_, '_>, mem: &MemRef<'_>, out: &mut String) {
     out.push(']');
 }
 
-fn unary(cx: Cx<'_, '_>, op: UnaryOp, of: Expr, out: &mut String) {
+fn unary(cx: Cx<'_, '_>, op: UnaryOp, operand_tree: Expr, out: &mut String) {
     match op {
         UnaryOp::Negate => out.push('-'),
         UnaryOp::BitNot => out.push('~'),
         UnaryOp::TruthNot => out.push('!'),
-        UnaryOp::Paren => return enclosed("((", "))", out, |out| expr(cx, of, out)),
+        UnaryOp::Paren => return enclosed("((", "))", out, |out| expr(cx, operand_tree, out)),
     }
-    operand(cx, of, 14, out);
+    operand(cx, operand_tree, 14, out);
 }
 
-fn is_string_or_function(cx: Cx<'_, '_>, of: Expr) -> bool {
-    match cx.f.body.exprs[of] {
+fn is_string_or_function(cx: Cx<'_, '_>, tree: Expr) -> bool {
+    match cx.f.body.exprs[tree] {
         ExprData::Str(_) | ExprData::StrPart(_) => true,
         ExprData::Var(var) => cx.f.decls.vars[var].kind == VarKind::Function,
         _ => false,
@@ -218,8 +219,8 @@ fn is_string_or_function(cx: Cx<'_, '_>, of: Expr) -> bool {
 }
 
 /// The precedence of a tree: `op_prio`.
-fn priority(cx: Cx<'_, '_>, of: Expr) -> u32 {
-    match &cx.f.body.exprs[of] {
+fn priority(cx: Cx<'_, '_>, tree: Expr) -> u32 {
+    match &cx.f.body.exprs[tree] {
         ExprData::Cond { .. } => 3,
         ExprData::Binary { op, .. } => priority_of(*op),
         ExprData::Unary { op: UnaryOp::Paren, .. } => u32::MAX - 1,
@@ -236,9 +237,9 @@ fn priority_of(op: BinaryOp) -> u32 {
 }
 
 /// A field's name as the dump has it, with its number unless numbers are left out.
-fn field_name(cx: Cx<'_, '_>, of: Expr, field: &str, out: &mut String) {
+fn field_name(cx: Cx<'_, '_>, object: Expr, field: &str, out: &mut String) {
     let shown = if decl::shows_numbers(cx) { field } else { crate::ir::plain_name(field) };
-    let Some(made) = frame_field(cx.f, of, field) else { return out.push_str(shown) };
+    let Some(made) = frame_field(cx.f, object, field) else { return out.push_str(shown) };
     // A field for a variable without a name prints its own number instead.
     let is_nameless = field.strip_prefix("D.").is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
     if !is_nameless {
@@ -250,11 +251,11 @@ fn field_name(cx: Cx<'_, '_>, of: Expr, field: &str, out: &mut String) {
 }
 
 /// The field `name` of the frame that `of` is or points to.
-fn frame_field<'f, 'a>(f: &'f Function<'a>, of: Expr, name: &'a str) -> Option<&'f FrameField<'a>> {
+fn frame_field<'f, 'a>(f: &'f Function<'a>, object: Expr, name: &'a str) -> Option<&'f FrameField<'a>> {
     if f.decls.frame_fields.is_empty() {
         return None;
     }
-    let ty = f.operand_type(of)?;
+    let ty = f.operand_type(object)?;
     let frame = if let TypeKind::Pointer { to, .. } = *f.types.kind(ty) { to } else { ty };
     let &TypeKind::Frame(function) = f.types.kind(frame) else { return None };
     f.decls.frame_fields.get(&(function, name))

@@ -4,25 +4,19 @@
 //! is appended to one `String`; a node allocates nothing. Nested statements are walked with an explicit
 //! stack, so their depth is not limited. Trees are walked recursively; the parser bounds their depth.
 
-pub(crate) mod block;
-pub(crate) mod block_args;
 mod decl;
 mod expr;
-mod function;
+pub(crate) mod function;
 mod notation;
-pub(crate) mod places;
 mod stmt;
 mod trace;
-mod types;
-pub(crate) mod virtual_operands;
+pub(crate) mod variants;
 
-pub(crate) use block::LabelBlocks;
-pub(crate) use places::PlacedText;
+pub(crate) use function::LabelBlocks;
 pub(crate) use trace::trace;
 
 use crate::ir::{Block, Expr, Function, Label, Locus, Name, Phi, Stmt, Type, Types, Var};
 use crate::target::dialect::{Dialect, DumpFlags, Gcc};
-use places::Places;
 use std::cell::RefCell;
 
 /// Appends `f` as GCC's dump of its stage prints it, from the attribute or declaration line to
@@ -31,8 +25,8 @@ pub fn function(f: &Function<'_>, dialect: Dialect, out: &mut String) {
     function::function(Cx { gcc: dialect.gcc, ..Cx::new(f, dialect.flags) }, out);
 }
 
-/// As [`function`], with the places of blocks, PHI nodes and statements in the text. After `most` bytes, which the indentation of nested
-/// scopes may exceed, it leaves statements out.
+/// As [`function`], with the places of blocks, PHI nodes and statements in the text. After `most` bytes,
+/// which the indentation of nested scopes may exceed, it leaves statements out.
 pub fn function_with_places(f: &Function<'_>, dialect: Dialect, most: usize) -> PlacedText {
     let places = Places { so_far: RefCell::default(), most };
     let mut text = String::new();
@@ -54,17 +48,17 @@ pub fn stmt(f: &Function<'_>, stmt: Stmt, flags: DumpFlags, out: &mut String) {
 
 /// Appends one statement of a block as [`stmt`] does, a `switch` with the probabilities of its edges.
 pub fn stmt_in_block(f: &Function<'_>, of: Stmt, labels: &LabelBlocks, flags: DumpFlags, out: &mut String) {
-    block::stmt_in_block(Cx::new(f, flags), of, 0, labels, out);
+    function::stmt_in_block(Cx::new(f, flags), of, 0, labels, out);
 }
 
 /// Appends a basic block: its header, PHI nodes, statements, and the jumps that its edges stand for.
 pub fn block(f: &Function<'_>, of: Block, labels: &LabelBlocks, flags: DumpFlags, out: &mut String) {
-    block::block(Cx::new(f, flags), of, labels, out);
+    function::block(Cx::new(f, flags), of, labels, out);
 }
 
 /// Appends one PHI node as `x_1 = PHI <x_2(3), 0(4)>`.
 pub fn phi(f: &Function<'_>, phi: Phi, flags: DumpFlags, out: &mut String) {
-    block::phi(Cx::new(f, flags), phi, out);
+    function::phi(Cx::new(f, flags), phi, out);
 }
 
 /// Appends a tree.
@@ -87,7 +81,7 @@ pub(crate) fn typed(f: &Function<'_>, var: Var, flags: DumpFlags) -> String {
     let mut out = String::new();
     if let Some(ty) = f.decls.vars[var].ty {
         let cx = Cx::new(f, flags);
-        types::declaration(&f.types, ty, &mut out, |out| decl::var(cx, var, out));
+        decl::typed_declaration(&f.types, ty, &mut out, |out| decl::var(cx, var, out));
     }
     out
 }
@@ -97,7 +91,7 @@ pub fn declaration(f: &Function<'_>, var: Var, at: usize, flags: DumpFlags, out:
     decl::declaration(Cx::new(f, flags), var, at, out);
 }
 
-/// Appends a label, once it stands in a block as `<L3>` or in a `-uid` dump `nameL.3`.
+/// Appends a label, once it is in a block as `<L3>` or in a `-uid` dump `nameL.3`.
 pub fn label(f: &Function<'_>, label: Label, flags: DumpFlags, out: &mut String) {
     decl::label(Cx::new(f, flags), label, out);
 }
@@ -107,15 +101,10 @@ pub(crate) fn other_declaration(text: &str, at: usize, out: &mut String) {
     decl::reindented(text, at, at, out);
 }
 
-/// Appends a type in GCC's spelling.
-pub fn ty(types: &Types<'_>, ty: Type, out: &mut String) {
-    types::ty(types, ty, out);
-}
-
 /// A type in GCC's spelling.
 pub fn spelled(types: &Types<'_>, ty: Type) -> String {
     let mut text = String::new();
-    types::ty(types, ty, &mut text);
+    decl::ty(types, ty, &mut text);
     text
 }
 
@@ -144,6 +133,50 @@ impl<'f, 'a> Cx<'f, 'a> {
 
     fn has(self, flag: DumpFlags) -> bool {
         self.flags.contains(flag)
+    }
+}
+
+/// What begins at a place of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// A block: its header.
+    Block(Block),
+    /// A PHI node.
+    Phi(Phi),
+    /// A statement, with what is printed before it: its location, its virtual operands.
+    Stmt(Stmt),
+}
+
+/// The text of a function, and where its parts begin.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct PlacedText {
+    /// The text.
+    pub text: String,
+    /// The offset, in bytes, at which each part begins, in ascending order.
+    pub places: Vec<(usize, Place)>,
+}
+
+/// What is recorded of a text.
+struct Places {
+    /// The places so far.
+    so_far: RefCell<Vec<(usize, Place)>>,
+    /// How long the text may be, in bytes, before nested statements are left out.
+    most: usize,
+}
+
+impl Cx<'_, '_> {
+    /// Records that the part begins at the end of `out`.
+    #[inline]
+    fn place(self, place: Place, out: &str) {
+        if let Some(places) = self.places {
+            places.so_far.borrow_mut().push((out.len(), place));
+        }
+    }
+
+    /// Whether the text is longer than anybody wants.
+    #[inline]
+    fn is_full(self, out: &str) -> bool {
+        self.places.is_some_and(|places| out.len() > places.most)
     }
 }
 

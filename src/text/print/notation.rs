@@ -1,5 +1,5 @@
-//! The notation of the GIMPLE front end (`-fdump-tree-ssa-gimple`): what `TDF_GIMPLE` changes. It states the types of
-//! constants and of memory, which [`Body::tree_types`](crate::ir::Body::tree_types) holds.
+//! The notation of the GIMPLE front end (`-fdump-tree-ssa-gimple`): what `TDF_GIMPLE` changes. It states
+//! the types of constants and of memory, which [`Body::tree_types`](crate::ir::Body::tree_types) holds.
 
 use super::expr::{expr, exprs, operand};
 use super::stmt::case_values;
@@ -8,7 +8,6 @@ use crate::ir::{
     BinaryOp, Case, Expr, ExprData, MemRef, Shape, Stage, TRUTH, TreeCode, Type, TypeKind, VarKind,
 };
 use crate::target::dialect::Gcc;
-use crate::text::print::types;
 
 /// The spelling of an operator.
 pub(super) fn symbol(cx: Cx<'_, '_>, op: BinaryOp) -> &'static str {
@@ -153,7 +152,7 @@ fn literal(cx: Cx<'_, '_>, ty: Option<Type>, out: &mut String) {
 pub(super) fn spelled(cx: Cx<'_, '_>, ty: Type, out: &mut String) {
     match cx.f.types.name(ty) {
         Some("sizetype") if cx.is_notation() && cx.gcc >= Gcc::V14 => out.push_str("__SIZETYPE__"),
-        _ => types::ty(&cx.f.types, ty, out),
+        _ => decl::ty(&cx.f.types, ty, out),
     }
 }
 
@@ -193,7 +192,7 @@ fn is_name(cx: Cx<'_, '_>, of: Expr) -> bool {
     matches!(cx.f.body.exprs[of], ExprData::Name(_))
 }
 
-/// An integer: its type stands before it unless C reads the digits with their suffix as one.
+/// An integer: its type precedes it unless C reads the digits with their suffix as one.
 fn integer(cx: Cx<'_, '_>, text: &str, ty: Option<Type>, out: &mut String) {
     let arithmetic = ty.and_then(|ty| cx.f.body.arithmetic_types[ty].expand().or(Some(ty)));
     let shape = arithmetic.and_then(|ty| cx.f.types.name(ty)).and_then(Shape::of);

@@ -1,45 +1,45 @@
 //! Statements and, before blocks exist, the sequences that nest them: `pp_gimple_stmt_1`, `dump_gimple_seq`.
 //!
-//! Nested sequences are printed from an explicit stack of pending steps, so that nested scopes take no native
+//! Nested sequences are printed from an explicit stack of pending parts, so that nested scopes take no native
 //! stack.
 
 use super::expr::{expr, exprs};
-use super::places::Place;
-use super::{Cx, decl, enclosed, indent, list, location, newline, notation, number};
+use super::{Cx, Place, decl, enclosed, indent, list, location, newline, notation, number};
 use crate::ir::{Asm, Bind, Call, Callee, Case, ExprData, Label, Seq, Stmt, StmtKind, TryKind};
 use crate::target::dialect::DumpFlags;
 
-/// The statements of `seq` at `at` spaces, without a line end after the last.
-pub(super) fn seq(cx: Cx<'_, '_>, of: Seq, at: usize, out: &mut String) {
-    rest(cx, vec![Todo::Seq { seq: of, next: 0, at }], out);
+/// The statements of `seq` at `column` spaces, without a line end after the last.
+pub(super) fn seq(cx: Cx<'_, '_>, first: Seq, column: usize, out: &mut String) {
+    print_pending(cx, vec![PendingPart::Seq { seq: first, next: 0, column }], out);
 }
 
-/// Writes all pending steps.
-fn rest(cx: Cx<'_, '_>, mut todo: Vec<Todo>, out: &mut String) {
-    while let Some(step) = todo.pop().filter(|_| !cx.is_full(out)) {
-        match step {
-            Todo::Newline => out.push('\n'),
-            Todo::Line { at, text } => {
-                newline(at, out);
+/// Prints all pending parts.
+fn print_pending(cx: Cx<'_, '_>, mut pending: Vec<PendingPart>, out: &mut String) {
+    while let Some(part) = pending.pop().filter(|_| !cx.is_full(out)) {
+        match part {
+            PendingPart::Newline => out.push('\n'),
+            PendingPart::Line { column, text } => {
+                newline(column, out);
                 out.push_str(text);
             }
-            Todo::Seq { seq, next, at } => {
+            PendingPart::Seq { seq, next, column } => {
                 let Some(&stmt) = cx.f.body.seqs[seq].get(next) else { continue };
                 if next > 0 {
                     out.push('\n');
                 }
-                todo.push(Todo::Seq { seq, next: next + 1, at });
-                indent(at, out);
-                open(cx, stmt, at, &mut todo, out);
+                // The rest of the sequence comes after all that this statement pushes.
+                pending.push(PendingPart::Seq { seq, next: next + 1, column });
+                indent(column, out);
+                open(cx, stmt, column, &mut pending, out);
             }
         }
     }
 }
 
-/// A statement, at `at` spaces: its virtual operands stand on a line before it.
-pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
-    let data = &cx.f.body.stmts[of];
-    prefix(cx, of, at, out);
+/// A statement, at `column` spaces: its virtual operands are on a line before it.
+pub(super) fn stmt(cx: Cx<'_, '_>, statement: Stmt, column: usize, out: &mut String) {
+    let data = &cx.f.body.stmts[statement];
+    prefix(cx, statement, column, out);
     match &data.kind {
         StmtKind::Nop => out.push_str("GIMPLE_NOP"),
         StmtKind::Assign { lhs, rhs } => {
@@ -48,7 +48,7 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
             expr(cx, *rhs, out);
             out.push(';');
         }
-        StmtKind::Call(of) => call(cx, of, data.volatile, out),
+        StmtKind::Call(parts) => call(cx, parts, data.volatile, out),
         StmtKind::Cond { op, a, b, then_label, else_label } => {
             out.push_str("if (");
             expr(cx, *a, out);
@@ -67,12 +67,12 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         }
         StmtKind::Switch { index, cases } => {
             enclosed("switch (", ") <", out, |out| expr(cx, *index, out));
-            list(cases, out, |of, out| case(cx, of, out));
+            list(cases, out, |one, out| case(cx, one, out));
             out.push('>');
         }
         StmtKind::Return { value: Some(value) } => enclosed("return ", ";", out, |out| expr(cx, *value, out)),
         StmtKind::Return { value: None } => out.push_str("return;"),
-        StmtKind::Asm(of) => asm(cx, of, out),
+        StmtKind::Asm(parts) => asm(cx, parts, out),
         StmtKind::EhMustNotThrow { decl } => out.extend(["<<<eh_must_not_throw (", decl, ")>>>"]),
         StmtKind::Resx { region } => number("resx ", *region, out),
         StmtKind::EhDispatch { region } => number("eh_dispatch ", *region, out),
@@ -88,54 +88,54 @@ pub(super) fn stmt(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         | StmtKind::Try { .. }
         | StmtKind::EhElse { .. }
         | StmtKind::Catch { .. }
-        | StmtKind::EhFilter { .. } => nested(cx, of, at, out),
+        | StmtKind::EhFilter { .. } => nested(cx, statement, column, out),
     }
 }
 
 /// A case of a switch, including its label.
-pub(super) fn case(cx: Cx<'_, '_>, of: &Case<'_>, out: &mut String) {
-    case_values(cx, of, out);
-    decl::label(cx, of.label, out);
+pub(super) fn case(cx: Cx<'_, '_>, case: &Case<'_>, out: &mut String) {
+    case_values(cx, case, out);
+    decl::label(cx, case.label, out);
 }
 
 /// The values of a case, with the colon and the space before its label.
-pub(super) fn case_values(cx: Cx<'_, '_>, of: &Case<'_>, out: &mut String) {
-    if let Some(locus) = of.loc
+pub(super) fn case_values(cx: Cx<'_, '_>, case: &Case<'_>, out: &mut String) {
+    if let Some(locus) = case.loc
         && cx.has(DumpFlags::LINENO)
     {
         location(locus, out);
     }
-    match &of.low {
+    match &case.low {
         None => out.push_str("default"),
         Some(low) => out.extend(["case ", low]),
     }
-    if let Some(high) = &of.high {
+    if let Some(high) = &case.high {
         out.extend([" ... ", high]);
     }
     out.push_str(": ");
 }
 
-/// A pending step; the next one is on top of the stack.
-enum Todo {
+/// What is still to be printed; the next part is on top of the stack.
+enum PendingPart {
     /// The statements of a sequence from `next` on.
-    Seq { seq: Seq, next: usize, at: usize },
-    /// A new line with `text` at `at` spaces.
-    Line { at: usize, text: &'static str },
+    Seq { seq: Seq, next: usize, column: usize },
+    /// A new line with `text` at `column` spaces.
+    Line { column: usize, text: &'static str },
     /// A line end.
     Newline,
 }
 
 /// Prints a statement, or the opening of one that nests others, and pushes the rest on the stack.
-fn open(cx: Cx<'_, '_>, of: Stmt, at: usize, todo: &mut Vec<Todo>, out: &mut String) {
-    match &cx.f.body.stmts[of].kind {
+fn open(cx: Cx<'_, '_>, statement: Stmt, column: usize, pending: &mut Vec<PendingPart>, out: &mut String) {
+    match &cx.f.body.stmts[statement].kind {
         StmtKind::Bind(bind) => {
-            prefix(cx, of, at, out);
-            declarations(cx, bind, at, out);
-            todo.push(Todo::Line { at, text: "}" });
-            todo.push(Todo::Seq { seq: bind.body, next: 0, at: at + 2 });
+            prefix(cx, statement, column, out);
+            declarations(cx, bind, column, out);
+            pending.push(PendingPart::Line { column, text: "}" });
+            pending.push(PendingPart::Seq { seq: bind.body, next: 0, column: column + 2 });
         }
         StmtKind::Try { kind, body, cleanup } => {
-            prefix(cx, of, at, out);
+            prefix(cx, statement, column, out);
             out.push_str("try");
             let word = match kind {
                 TryKind::Finally => "finally",
@@ -144,47 +144,48 @@ fn open(cx: Cx<'_, '_>, of: Stmt, at: usize, todo: &mut Vec<Todo>, out: &mut Str
             // An EH_ELSE that is all of the clause prints as a third part of the statement.
             match eh_else(cx, *kind, *cleanup) {
                 Some((n_body, e_body)) => {
-                    part(Some("else"), e_body, at, todo);
-                    part(Some(word), n_body, at, todo);
+                    part(Some("else"), e_body, column, pending);
+                    part(Some(word), n_body, column, pending);
                 }
-                None => part(Some(word), *cleanup, at, todo),
+                None => part(Some(word), *cleanup, column, pending),
             }
-            part(None, *body, at, todo);
+            part(None, *body, column, pending);
         }
         StmtKind::EhElse { n_body, e_body } => {
-            prefix(cx, of, at, out);
+            prefix(cx, statement, column, out);
             out.push_str("<<<if_normal_exit>>>");
-            part(Some("<<<else_eh_exit>>>"), *e_body, at, todo);
-            part(None, *n_body, at, todo);
+            part(Some("<<<else_eh_exit>>>"), *e_body, column, pending);
+            part(None, *n_body, column, pending);
         }
         StmtKind::Catch { types, body } => {
-            prefix(cx, of, at, out);
+            prefix(cx, statement, column, out);
             out.extend(["catch (", types, ")"]);
-            part(None, *body, at, todo);
+            part(None, *body, column, pending);
         }
         StmtKind::EhFilter { types, body } => {
-            prefix(cx, of, at, out);
+            prefix(cx, statement, column, out);
             out.extend(["<<<eh_filter (", types, ")>>>"]);
-            // Lines of blanks stand around the failure.
-            todo.push(Todo::Line { at: at + 2, text: "}" });
-            todo.push(Todo::Line { at: at + 4, text: "" });
-            todo.push(Todo::Seq { seq: *body, next: 0, at: at + 6 });
-            todo.push(Todo::Newline);
-            todo.push(Todo::Line { at: at + 4, text: "" });
-            todo.push(Todo::Line { at: at + 2, text: "{" });
+            // Lines of blanks are around the failure.
+            pending.push(PendingPart::Line { column: column + 2, text: "}" });
+            pending.push(PendingPart::Line { column: column + 4, text: "" });
+            pending.push(PendingPart::Seq { seq: *body, next: 0, column: column + 6 });
+            pending.push(PendingPart::Newline);
+            pending.push(PendingPart::Line { column: column + 4, text: "" });
+            pending.push(PendingPart::Line { column: column + 2, text: "{" });
         }
-        _ => stmt(cx, of, at, out),
+        _ => stmt(cx, statement, column, out),
     }
 }
 
-/// Pushes `{ seq }` on the stack, indented below `word` on a line of its own (or below what is printed already).
-fn part(word: Option<&'static str>, seq: Seq, at: usize, todo: &mut Vec<Todo>) {
-    todo.push(Todo::Line { at: at + 2, text: "}" });
-    todo.push(Todo::Seq { seq, next: 0, at: at + 4 });
-    todo.push(Todo::Newline);
-    todo.push(Todo::Line { at: at + 2, text: "{" });
+/// Pushes `{ seq }` on the stack, indented below `word` on a line of its own (or below what is printed
+/// already).
+fn part(word: Option<&'static str>, seq: Seq, column: usize, pending: &mut Vec<PendingPart>) {
+    pending.push(PendingPart::Line { column: column + 2, text: "}" });
+    pending.push(PendingPart::Seq { seq, next: 0, column: column + 4 });
+    pending.push(PendingPart::Newline);
+    pending.push(PendingPart::Line { column: column + 2, text: "{" });
     if let Some(text) = word {
-        todo.push(Todo::Line { at, text });
+        pending.push(PendingPart::Line { column, text });
     }
 }
 
@@ -202,17 +203,18 @@ fn eh_else(cx: Cx<'_, '_>, kind: TryKind, cleanup: Seq) -> Option<(Seq, Seq)> {
 }
 
 /// The opening brace of a scope and its declarations, with the blank line after them: `dump_gimple_bind`.
-fn declarations(cx: Cx<'_, '_>, bind: &Bind<'_>, at: usize, out: &mut String) {
+fn declarations(cx: Cx<'_, '_>, bind: &Bind<'_>, column: usize, out: &mut String) {
     out.push('{');
     let mut others = bind.other_decls.iter().peekable();
+    // Lines that declare no variable are kept with the number of variables before them.
     for before in 0..=bind.vars.len() {
         while let Some((_, line)) = others.next_if(|(n, _)| *n as usize == before) {
-            newline(at + 2, out);
+            newline(column + 2, out);
             out.push_str(line);
         }
         if let Some(&var) = bind.vars.get(before) {
-            newline(at + 2, out);
-            decl::declaration(cx, var, at, out);
+            newline(column + 2, out);
+            decl::declaration(cx, var, column, out);
         }
     }
     if !bind.vars.is_empty() || !bind.other_decls.is_empty() {
@@ -222,31 +224,32 @@ fn declarations(cx: Cx<'_, '_>, bind: &Bind<'_>, at: usize, out: &mut String) {
 }
 
 /// A whole statement that nests others.
-fn nested(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
-    let mut todo = Vec::new();
-    open(cx, of, at, &mut todo, out);
-    rest(cx, todo, out);
+fn nested(cx: Cx<'_, '_>, statement: Stmt, column: usize, out: &mut String) {
+    let mut pending = Vec::new();
+    open(cx, statement, column, &mut pending, out);
+    print_pending(cx, pending, out);
 }
 
 /// The text before a statement: location, EH region, virtual operands. Plain dumps mostly have none.
 #[inline(always)]
-pub(super) fn prefix(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
-    cx.place(Place::Stmt(of), out);
-    if !cx.flags.is_empty() || cx.f.verbatim.eh_marks[of].is_some() {
-        marks(cx, of, at, out);
+pub(super) fn prefix(cx: Cx<'_, '_>, statement: Stmt, column: usize, out: &mut String) {
+    cx.place(Place::Stmt(statement), out);
+    if !cx.flags.is_empty() || cx.f.verbatim.eh_marks[statement].is_some() {
+        marks(cx, statement, column, out);
     }
 }
 
-fn marks(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
-    let data = &cx.f.body.stmts[of];
-    if let Some(locus) = cx.f.source.locs[of]
+fn marks(cx: Cx<'_, '_>, statement: Stmt, column: usize, out: &mut String) {
+    let data = &cx.f.body.stmts[statement];
+    if let Some(locus) = cx.f.source.locs[statement]
         && cx.has(DumpFlags::LINENO)
     {
         location(locus, out);
     }
-    if let Some(region) = cx.f.verbatim.eh_marks[of] {
+    if let Some(region) = cx.f.verbatim.eh_marks[statement] {
         out.extend([region, " "]);
     }
+    // `# .MEM_2 = VDEF <.MEM_1>` for a store, `# VUSE <.MEM_1>` for a load, on a line above the statement.
     if cx.has(DumpFlags::VOPS)
         && let Some(vuse) = data.vuse.expand()
     {
@@ -256,21 +259,21 @@ fn marks(cx: Cx<'_, '_>, of: Stmt, at: usize, out: &mut String) {
         }
         decl::name(cx, vuse, out);
         out.push('>');
-        newline(at, out);
+        newline(column, out);
     }
     if cx.has(DumpFlags::ALIAS) {
         if let Some(ExprData::Name(name)) = data.kind.lhs().map(|lhs| &cx.f.body.exprs[lhs]) {
-            notes(&cx.f.verbatim.name_notes[*name], at, out);
+            notes(&cx.f.verbatim.name_notes[*name], column, out);
         }
-        notes(&cx.f.verbatim.call_notes[of], at, out);
+        notes(&cx.f.verbatim.call_notes[statement], column, out);
     }
 }
 
-/// Lines before a statement, PHI node or declaration at `at` spaces.
-pub(super) fn notes(lines: &[&str], at: usize, out: &mut String) {
+/// Lines before a statement, PHI node or declaration at `column` spaces.
+pub(super) fn notes(lines: &[&str], column: usize, out: &mut String) {
     for line in lines {
         out.push_str(line);
-        newline(at, out);
+        newline(column, out);
     }
 }
 
@@ -285,46 +288,47 @@ fn branch(cx: Cx<'_, '_>, words: &str, label: Option<Label>, out: &mut String) {
 }
 
 /// `dump_gimple_call`.
-fn call(cx: Cx<'_, '_>, of: &Call<'_>, volatile: bool, out: &mut String) {
-    if let Some(lhs) = of.lhs {
+fn call(cx: Cx<'_, '_>, call: &Call<'_>, volatile: bool, out: &mut String) {
+    if let Some(lhs) = call.lhs {
         expr(cx, lhs, out);
         equals(volatile, out);
     }
-    match of.callee {
+    match call.callee {
         Callee::Direct(function) => decl::var(cx, function, out),
         Callee::Indirect(pointer) => expr(cx, pointer, out),
         Callee::Internal(name) => out.push_str(name),
     }
-    enclosed(" (", ");", out, |out| exprs(cx, &of.args, out));
-    if let Some(chain) = of.chain {
+    enclosed(" (", ");", out, |out| exprs(cx, &call.args, out));
+    if let Some(chain) = call.chain {
         enclosed(" [static-chain: ", "]", out, |out| expr(cx, chain, out));
     }
-    for suffix in &of.suffixes {
+    for suffix in &call.suffixes {
         out.extend([" ", suffix]);
     }
 }
 
 /// `dump_gimple_asm`: the sections up to the last one that is not empty.
-fn asm(cx: Cx<'_, '_>, of: &Asm<'_>, out: &mut String) {
+fn asm(cx: Cx<'_, '_>, asm: &Asm<'_>, out: &mut String) {
     out.push_str("__asm__");
     let marks =
-        [(of.volatile, " __volatile__"), (of.inline, " __inline__"), (!of.labels.is_empty(), " goto")];
+        [(asm.volatile, " __volatile__"), (asm.inline, " __inline__"), (!asm.labels.is_empty(), " goto")];
     out.extend(marks.iter().filter(|(is, _)| *is).map(|&(_, mark)| mark));
-    out.extend(["(", of.template]);
-    let sections = [of.outputs.len(), of.inputs.len(), of.clobbers.len(), of.labels.len()];
+    out.extend(["(", asm.template]);
+    let sections = [asm.outputs.len(), asm.inputs.len(), asm.clobbers.len(), asm.labels.len()];
     let printed = sections.iter().rposition(|&n| n > 0).map_or(0, |last| last + 1);
+    // `asm ("" : : "r" (x))` prints its empty outputs, since the inputs follow them.
     for section in 0..printed {
         out.push_str(" : ");
         match section {
             0 | 1 => {
-                let operands = if section == 0 { &of.outputs } else { &of.inputs };
+                let operands = if section == 0 { &asm.outputs } else { &asm.inputs };
                 list(operands, out, |&(constraint, operand), out| {
                     out.extend([constraint, " "]);
                     expr(cx, operand, out);
                 });
             }
-            2 => list(&of.clobbers, out, |clobber, out| out.push_str(clobber)),
-            _ => list(&of.labels, out, |&(name, label), out| {
+            2 => list(&asm.clobbers, out, |clobber, out| out.push_str(clobber)),
+            _ => list(&asm.labels, out, |&(name, label), out| {
                 out.extend([name, " "]);
                 decl::label(cx, label, out);
             }),

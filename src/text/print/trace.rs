@@ -1,5 +1,5 @@
-//! The trace of passes "cfg" and "ssa" in GCC's words, which dumps have between the `;; Function` line and the
-//! function. GCC prints nothing of the other events.
+//! The trace of passes "cfg" and "ssa" in GCC's words, which dumps have between the `;; Function` line and
+//! the function. GCC prints nothing of the other events.
 
 use crate::base::text_tables::TextMap;
 use crate::ir::{Event, Function, Label, ScopeLine, Var, declared_label};
@@ -43,7 +43,7 @@ fn of_variable(what: &str, f: &Function<'_>, var: Var, out: &mut String) {
     super::enclosed(what, "\n", out, |out| super::var(f, var, DumpFlags::SLIM, out));
 }
 
-/// The program's labels that stand in blocks, by name, if a dump with `flags` prints their numbers.
+/// The program's labels that are in blocks, by name, if a dump with `flags` prints their numbers.
 fn numbered_labels<'f>(f: &'f Function<'_>, flags: DumpFlags) -> TextMap<&'f str, Label> {
     let labels = f.decls.labels.iter().filter(|_| flags.contains(DumpFlags::UID));
     let numbered = labels.filter(|(_, data)| !data.artificial && data.uid.is_some());

@@ -8,7 +8,7 @@ use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use tressa::analysis::dom::{DomTree, FlowGraph};
-use tressa::internals::base::lists::Lists;
+use tressa::internals::base::containers::Lists;
 use tressa::internals::ir::constant::integer;
 use tressa::internals::passes::ssa::{PlannedStmt, Prepared, variable_to_rename};
 use tressa::ir::{

@@ -201,7 +201,7 @@ pub fn remove_dead_code(f: &mut Function<'_>) -> usize {
     names.into_iter().for_each(|name| forget_in_debug_stmts(f, name));
     let removed = dead.len() + dead_phis.len();
     dead.into_iter().for_each(|stmt| remove_stmt(f, stmt));
-    dead_phis.into_iter().for_each(|phi| remove_phi(f, phi, true));
+    dead_phis.into_iter().for_each(|phi| remove_phi(f, phi));
     f.flush_released_names();
     removed
 }

@@ -106,7 +106,7 @@ pub fn kinds(kinds: &mut Vec<Kind>) {
     kind("a use takes the place of a marker", Rule::UseLinks, |f, rng| {
         let (stmt, _, _) = pick(rng, &uses(f))?;
         let of = pick(rng, &f.ssa.uses.of_stmt(stmt).collect::<Vec<_>>())?;
-        f.ssa.uses.put(of, UsePlace::Marker);
+        f.ssa.uses.set_place(of, UsePlace::Marker);
         Some(())
     });
     kind("the use operands of a statement are lost", Rule::UseOperand, |f, rng| {

@@ -26,7 +26,7 @@ mod bitmap {
 }
 
 mod lists {
-    use tressa::internals::base::lists::Lists;
+    use tressa::internals::base::containers::Lists;
 
     #[test]
     fn lists_hold_what_they_are_given() {
@@ -68,7 +68,7 @@ mod parallel {
 
 mod union_find {
     use proptest::prelude::*;
-    use tressa::internals::base::union_find::UnionFind;
+    use tressa::internals::base::containers::UnionFind;
 
     proptest! {
         /// The sets are the classes of the relation that the pairs make.

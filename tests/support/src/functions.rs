@@ -3,7 +3,7 @@
 use crate::dumps::dumps_in;
 use rayon::prelude::*;
 use std::fs;
-use tressa::analysis::operands::{OpFlags, Operand, num_operands, use_tree};
+use tressa::analysis::operands::{OpFlags, Operand, use_operands, use_tree};
 use tressa::analysis::uses::{has_single_use, has_zero_uses, imm_uses, num_imm_uses, single_imm_use};
 use tressa::internals::knowledge::FileTypes;
 use tressa::internals::passes::{self, Context, StageWatch};
@@ -84,7 +84,7 @@ pub fn assert_consistent(f: &Function<'_>) {
             f.ssa.uses.of_stmt(stmt).for_each(&mut operand);
             assert_eq!(
                 f.body.stmts[stmt].vuse.is_some(),
-                num_operands(f, stmt, OpFlags::SSA_OP_VUSE) == 1,
+                use_operands(f, stmt, OpFlags::SSA_OP_VUSE).count() == 1,
                 "{}: {stmt}",
                 f.name
             );
