@@ -134,12 +134,22 @@ pub(super) fn object<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declaration<'a, 's>
 fn typed<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, Declarator<'a, 's>)> {
     let (mut rest, _) = expect("a type and a name", type_part).parse(i)?;
     loop {
-        if let (after, Some(declarator)) = opt(declarator).parse(rest)? {
+        if !is_word_of_type(rest.rest.as_bytes())
+            && let (after, Some(declarator)) = opt(declarator).parse(rest)?
+        {
             let ty = i.until(rest);
             return Ok((after, (i.part(ty.strip_suffix(' ').unwrap_or(ty)), declarator)));
         }
         (rest, _) = expect("the name of a variable", type_part).parse(rest)?;
     }
+}
+
+/// Whether the text begins with a word after which another word or an asterisk follows: no declarator does. The names of clones
+/// of constructors, which begin with two underscores, end with a blank.
+fn is_word_of_type(text: &[u8]) -> bool {
+    let len = text.iter().take_while(|&&byte| is_word(byte)).count();
+    let next_begins_part = |byte: u8| byte != b'_' && is_word(byte) || byte == b'*';
+    matches!(text[len..], [b' ', next, ..] if len > 0 && next_begins_part(next)) && !text.starts_with(b"__")
 }
 
 /// A part of a type, with the blank before the next one or before the declarator. Most are words.

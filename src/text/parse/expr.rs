@@ -4,17 +4,17 @@ use super::labels::{made_name, numbered_label};
 use super::lex::{brackets, expect, flag, is_word, list, lit, number, place, sees, spelled, string, word};
 use super::notation;
 use super::reference::{mem, obj_type_ref, suffixes, view_convert};
-use super::text::{Production, Res, Text, level, subtree};
+use super::text::{Production, Refusal, Res, Text, level, subtree};
 use super::types;
 use crate::ir::{BinaryOp, Def, Expr, ExprData, Function, Locus, Name, TreeCode, UnaryOp, VarKind};
 use cranelift_entity::EntityList;
-use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_till1, take_until, take_while1};
-use nom::character::complete::{char, u32 as decimal};
+use nom::character::complete::char;
 use nom::combinator::{all_consuming, consumed, cut, map_opt, not, opt, peek, value, verify};
 use nom::multi::{fold_many0, many1, separated_list1};
 use nom::sequence::{delimited, pair, preceded, separated_pair, terminated};
+use nom::{Err, Parser};
 
 /// A tree: an operand, or several with operators between them.
 pub(super) fn expr<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
@@ -94,21 +94,18 @@ fn primary<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     if let Ok((rest, name)) = name(i) {
         return named(i, name, rest);
     }
-    let kinds = (
-        constant,
-        address,
-        assembler_name,
-        dereference,
-        string.map(|text| notation::bytes(i, text)),
-        cast,
-        parenthesised,
-        prefixed,
-        braced,
-        angled,
-        placed,
-        unary_code,
-    );
-    expect("an operand", alt(kinds)).parse(i)
+    let kind = |i: Text<'a, 's>| match i.first() {
+        Some(b'&') => address(i),
+        Some(b'*') => alt((assembler_name, dereference)).parse(i),
+        Some(b'"') => string.map(|text| notation::bytes(i, text)).parse(i),
+        Some(b'(') => alt((cast, parenthesised)).parse(i),
+        Some(b'<') => angled(i),
+        Some(b'[') => alt((placed, unary_code)).parse(i),
+        Some(b'{') => alt((constant, braced)).parse(i),
+        Some(b'-' | b'~' | b'!') => alt((constant, prefixed)).parse(i),
+        _ => constant(i),
+    };
+    expect("an operand", kind).parse(i)
 }
 
 /// `1`, `8B`, `1.0e+0`, `{ 1, 2 }`, ` Inf`.
@@ -194,15 +191,31 @@ pub(super) enum NameToken<'a> {
 
 #[inline]
 pub(super) fn name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, NameToken<'a>> {
-    alt((anonymous_version.map(NameToken::Version), word.map(NameToken::Word))).parse(i)
+    if i.first() == Some(b'_')
+        && let Ok((rest, version)) = anonymous_version(i)
+    {
+        return Ok((rest, NameToken::Version(version)));
+    }
+    word.map(NameToken::Word).parse(i)
 }
 
 /// The version in `_12`, unless a variable may be called like that.
 #[inline]
 fn anonymous_version<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u32> {
-    let more = take_while1(|byte: u8| is_word(byte) || matches!(byte, b'.' | b'#'));
-    let is_name = |&version: &u32| version > 0 && i.with(|cx| cx.has_plain_versions());
-    verify(terminated(preceded(char('_'), decimal), not(more)), is_name).parse(i)
+    let digits = || i.rest.as_bytes()[1..].iter().take_while(|byte| byte.is_ascii_digit());
+    let end = 1 + digits().count();
+    // A longer word is a name of the program: `_1st`, `_1.2`.
+    let goes_on = |&byte: &u8| is_word(byte) || matches!(byte, b'.' | b'#');
+    let version = digits()
+        .try_fold(0u32, |version, digit| version.checked_mul(10)?.checked_add(u32::from(digit - b'0')));
+    match version.filter(|&version| version > 0) {
+        Some(version)
+            if !i.rest.as_bytes().get(end).is_some_and(goes_on) && i.with(|cx| cx.has_plain_versions()) =>
+        {
+            Ok((i.part(&i.rest[end..]), version))
+        }
+        _ => Err(Err::Error(Refusal::Unexplained)),
+    }
 }
 
 /// What begins with `name`, after which `rest` is left: a variable or SSA name, a reference with a type of
@@ -393,13 +406,20 @@ fn unary_code<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     Ok((rest, i.expr(ExprData::Code { code: named_code(i, code), args })))
 }
 
-/// Operands with commas between them, up to `close`.
+/// Operands with commas between them, up to `close`. Those of lists that are still open wait on one stack.
 pub(super) fn operands<'a: 's, 's>(
     close: &'static str,
 ) -> impl FnMut(Text<'a, 's>) -> Res<'a, 's, EntityList<Expr>> {
     move |i| {
-        let (rest, operands) = list(element, close, close).parse(i)?;
-        Ok((rest, i.with(|cx| EntityList::from_slice(&operands, &mut cx.f.body.expr_lists))))
+        let first = i.with(|cx| cx.open_operands.len());
+        let waiting = element.map(|operand| i.with(|cx| cx.open_operands.push(operand)));
+        let read = list(waiting, close, close).parse(i);
+        let operands = i.with(|cx| {
+            let operands = EntityList::from_slice(&cx.open_operands[first..], &mut cx.f.body.expr_lists);
+            cx.open_operands.truncate(first);
+            operands
+        });
+        read.map(|(rest, _)| (rest, operands))
     }
 }
 
@@ -409,12 +429,12 @@ fn element<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let index = preceded(peek(char('[')), spelled(brackets));
     let designator = terminated(alt((spelled(field), index)), char('='));
     let designated = pair(designator, cut(expr));
-    alt((
-        designated.map(|(designator, value)| i.expr(ExprData::Designated { designator, value })),
-        bits,
-        expr,
-    ))
-    .parse(i)
+    let designated = designated.map(|(designator, value)| i.expr(ExprData::Designated { designator, value }));
+    match i.first() {
+        Some(b'.' | b'[') => alt((designated, expr)).parse(i),
+        Some(b'0'..=b'9' | b'-') => alt((bits, expr)).parse(i),
+        _ => expr(i),
+    }
 }
 
 /// The number of bits that `BIT_INSERT_EXPR <a, b, 3 (8 bits)>` replaces.

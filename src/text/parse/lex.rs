@@ -1,9 +1,8 @@
 //! The smallest pieces of a dump: words, numbers, strings, source places, balanced text.
 
 use super::cxx_names::{goes_on, qualified};
-use super::text::{Production, Res, Text};
+use super::text::{Production, Refusal, Res, Text};
 use crate::ir::Locus;
-use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_till, take_till1, take_while, take_while1};
 use nom::character::complete::{alphanumeric1, char, digit1, satisfy};
@@ -11,6 +10,7 @@ use nom::combinator::{cond, cut, eof, map_opt, not, opt, peek, recognize, value}
 use nom::error::context;
 use nom::multi::{many0_count, many1, separated_list1};
 use nom::sequence::{delimited, pair, preceded, terminated};
+use nom::{Err, Parser};
 use std::cell::Cell;
 
 /// What `production` reads, which has to be here: no alternative is tried where it is not.
@@ -85,16 +85,36 @@ pub(super) fn is_word(byte: u8) -> bool {
 /// `g.0_6`) or after a hash (`D#1`).
 #[inline]
 pub fn word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
-    let number = (satisfy(|c| matches!(c, '.' | '#')), satisfy(is_digit), take_while(is_word));
-    // What pass "strub" makes has two parts (`.strub.watermark_ptr`), and so have the counters of a function (`__gcov0.f`).
+    let bytes = i.rest.as_bytes();
+    match bytes.first() {
+        Some(b'{' | b'<') => return qualified(i),
+        Some(b'.') => return marked_word(i),
+        Some(b'_') if bytes.starts_with(b"__gcov") => return marked_word(i),
+        Some(&byte) if is_word(byte) && !byte.is_ascii_digit() => {}
+        _ => return Err(Err::Error(Refusal::Unexplained)),
+    }
+    // The next word begins nearby, so the bytes are looked at one by one.
+    let len = bytes.iter().position(|&byte| !is_word(byte)).unwrap_or(bytes.len());
+    let (word, rest) = i.rest.split_at(len);
+    numbered_word(i, word, i.part(rest))
+}
+
+/// A word of two parts: what pass "strub" makes (`.strub.watermark_ptr`) and the counters of a function (`__gcov0.f`); or one
+/// that may begin so.
+#[inline(never)]
+fn marked_word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let letter = peek(satisfy(|c| c.is_alphabetic() || c == '_'));
     let counters = recognize((tag("__gcov"), digit1, char('.'), letter));
     let strub = opt(alt((terminated(tag(".strub"), peek(char('.'))), counters)));
-    if sees(i, satisfy(|c| matches!(c, '{' | '<'))) {
-        return qualified(i);
-    }
-    let (mut rest, word) = spelled((strub, begins_name, opt(char('.')), take_while1(is_word))).parse(i)?;
-    if word == "operator" || !sees(rest, satisfy(|c| matches!(c, '.' | '#' | '*'))) {
+    let (rest, word) = spelled((strub, begins_name, opt(char('.')), take_while1(is_word))).parse(i)?;
+    numbered_word(i, word, rest)
+}
+
+/// The identifier from `i` on that begins with `word`, after which `rest` is left.
+#[inline]
+fn numbered_word<'a, 's>(i: Text<'a, 's>, word: &'a str, mut rest: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    let number = (satisfy(|c| matches!(c, '.' | '#')), satisfy(is_digit), take_while(is_word));
+    if word == "operator" || !matches!(rest.first(), Some(b'.' | b'#' | b'*')) {
         return longer_name(i, word, rest);
     }
     if word.ends_with('_') {

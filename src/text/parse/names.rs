@@ -36,6 +36,8 @@ pub(super) struct Cx<'a> {
     pub class: Option<&'a str>,
     /// Whether the declarations from here on are those of SSA names.
     pub in_names: bool,
+    /// The operands so far of the lists that are being read, those of the innermost last.
+    pub open_operands: Vec<Expr>,
     /// Notes of an `-alias` dump on what comes next.
     pub notes: Vec<&'a str>,
     /// Compound literals that have been declared and not stored.
@@ -228,8 +230,10 @@ impl<'a> Cx<'a> {
         if let Some(Some(uid)) = number {
             return Ok(ExprData::Var(self.numbered_var(name, uid)));
         }
+        let meaning = self.names.get(name).copied().unwrap_or_default();
+        let declared = meaning.var.expand();
         // What has no number is an SSA name before it is anything else.
-        if let Some(var) = self.declared(name).filter(|_| number.is_none() || ssa_parts(name).is_none()) {
+        if let Some(var) = declared.filter(|_| number.is_none() || ssa_parts(name).is_none()) {
             return Ok(ExprData::Var(var));
         }
         if let Some((base, version)) = ssa_parts(name)
@@ -239,7 +243,8 @@ impl<'a> Cx<'a> {
         {
             return Ok(ExprData::Name(name));
         }
-        Ok(ExprData::Var(self.variable(name)))
+        let known = declared.or(meaning.undeclared.expand());
+        Ok(ExprData::Var(known.unwrap_or_else(|| self.global(name))))
     }
 
     /// The SSA name of this version that is spelled with `base` before it, if that is one.

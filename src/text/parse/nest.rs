@@ -124,16 +124,20 @@ enum Step<'a> {
 fn step<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Step<'a>> {
     let types = preceded(pair(tag("catch "), peek(char('('))), cut(brackets));
     let allowed = delimited(tag("<<<eh_filter ("), take_until(")>>>"), tag(")>>>"));
-    alt((
-        terminated(char('{'), not(tag("anonymous}"))).map(|_| Step::Scope),
-        char('}').map(|_| Step::Close),
-        terminated(tag("try"), peek(char('\n'))).map(|_| Step::Try),
-        types.map(|types: Text<'a, 's>| Step::Catch(types.rest)),
-        allowed.map(|types: Text<'a, 's>| Step::Filter(types.rest)),
-        tag("<<<if_normal_exit>>>").map(|_| Step::NormalExit),
-        statement.map(Step::Simple),
-    ))
-    .parse(i)
+    let opening = || terminated(char('{'), not(tag("anonymous}"))).map(|_| Step::Scope);
+    let try_ = || terminated(tag("try"), peek(char('\n'))).map(|_| Step::Try);
+    let catch = types.map(|types: Text<'a, 's>| Step::Catch(types.rest));
+    let filter = allowed.map(|types: Text<'a, 's>| Step::Filter(types.rest));
+    let normal_exit = || tag("<<<if_normal_exit>>>").map(|_| Step::NormalExit);
+    let simple = || statement.map(Step::Simple);
+    match i.first() {
+        Some(b'{') => alt((opening(), simple())).parse(i),
+        Some(b'}') => char('}').map(|_| Step::Close).parse(i),
+        Some(b't') => alt((try_(), simple())).parse(i),
+        Some(b'c') => alt((catch, simple())).parse(i),
+        Some(b'<') => alt((filter, normal_exit(), simple())).parse(i),
+        _ => simple().parse(i),
+    }
 }
 
 /// The statements up to the brace that closes the first part. In a flat sequence they end before a brace
@@ -144,7 +148,7 @@ fn statements<'a, 's>(mut i: Text<'a, 's>, open: &mut Open<'a>, is_flat: bool) -
         if is_flat && open.frames.is_empty() && sees(i, char('}')) {
             break;
         }
-        let (rest, loc) = opt(place).parse(i)?;
+        let (rest, loc) = if i.first() == Some(b'[') { opt(place).parse(i)? } else { (i, None) };
         let (rest, step) = step(rest)?;
         i = match step {
             Step::Simple(stmt) => {

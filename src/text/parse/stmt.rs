@@ -13,7 +13,7 @@ use super::text::{Res, Text};
 use crate::ir::{Callee, Def, Expr, ExprData, Label, Name, Stmt, StmtData, StmtKind, Var};
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_until};
-use nom::character::complete::{char, satisfy, u32 as decimal};
+use nom::character::complete::{char, u32 as decimal};
 use nom::combinator::{cut, eof, fail, map_res, not, opt, peek, value};
 use nom::error::context;
 use nom::sequence::{delimited, pair, preceded, terminated};
@@ -22,8 +22,11 @@ use nom::{Err, Parser};
 /// A statement with what GCC prints before it, up to the end of its line.
 #[inline]
 pub(super) fn statement<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
-    let marked = preceded(peek(satisfy(|c| matches!(c, '[' | '#'))), marked);
-    terminated(alt((marked, unmarked)), expect("the end of the line after a statement", line_end)).parse(i)
+    let stmt = |i: Text<'a, 's>| match i.first() {
+        Some(b'[' | b'#') => alt((marked, unmarked)).parse(i),
+        _ => unmarked(i),
+    };
+    terminated(stmt, expect("the end of the line after a statement", line_end)).parse(i)
 }
 
 /// A statement after its exception region, virtual operands and notes, each if it has some.
@@ -63,19 +66,17 @@ pub(super) fn virtual_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Name> {
 }
 
 fn unmarked<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
-    let begins_operand = satisfy(|c| matches!(c, '<' | '*' | '(' | '&' | '"' | '['));
-    let kinds = (
-        preceded(peek(char('<')), compiler_label),
-        from_name,
-        |i| internal_call(i, None),
-        nothrow_region,
-        preceded(peek(char('*')), |i| assembler_call(i, None)),
-        preceded(peek(begins_operand), from_operand),
-        prediction,
-        debug,
-        end_of_text,
-    );
-    expect("a statement", alt(kinds)).parse(i)
+    let kind = |i: Text<'a, 's>| match i.first() {
+        Some(b'<') => alt((compiler_label, from_name, nothrow_region, from_operand)).parse(i),
+        Some(b'*') => alt((|i| assembler_call(i, None), from_operand)).parse(i),
+        Some(b'(' | b'&' | b'"' | b'[') => from_operand(i),
+        Some(b'.') => alt((from_name, |i| internal_call(i, None))).parse(i),
+        Some(b'/') => prediction(i),
+        Some(b'#') => debug(i),
+        Some(_) => from_name(i),
+        None => end_of_text(i),
+    };
+    expect("a statement", kind).parse(i)
 }
 
 /// `<D.1234>:`, `<L3>:`
@@ -154,8 +155,11 @@ fn right_side<'a, 's>(i: Text<'a, 's>, lhs: Expr) -> Res<'a, 's, Stmt> {
             let (rest, first) = operand(i)?;
             assigned_tree(i, lhs, first, rest)
         };
-        let named = |i| assembler_call(i, Some(lhs));
-        return alt((|i| internal_call(i, Some(lhs)), named, tree)).parse(i);
+        return match i.first() {
+            Some(b'.') => alt((|i| internal_call(i, Some(lhs)), tree)).parse(i),
+            Some(b'*') => alt((|i| assembler_call(i, Some(lhs)), tree)).parse(i),
+            _ => tree(i),
+        };
     };
     if let NameToken::Word(_) = name
         && sees(rest, call_may_follow)

@@ -89,6 +89,12 @@ impl<'a, 's> Text<'a, 's> {
         Text { rest, ..self }
     }
 
+    /// The byte that is next. Most productions are told by it, so it decides which alternatives are tried at all.
+    #[inline]
+    pub(super) fn first(self) -> Option<u8> {
+        self.rest.as_bytes().first().copied()
+    }
+
     /// Calls `act` with the state of reading. `act` must not read itself.
     #[inline]
     pub(super) fn with<T>(self, act: impl FnOnce(&mut Cx<'a>) -> T) -> T {

@@ -333,9 +333,7 @@ impl DestructionRefusal {
             DestructionRefusal::AbnormalEdge => {
                 "a PHI node has a constant or a value of another variable on an abnormal edge".into()
             }
-            DestructionRefusal::ExceptionEdge => {
-                "a PHI node has an argument on an exception edge".into()
-            }
+            DestructionRefusal::ExceptionEdge => "a PHI node has an argument on an exception edge".into(),
             DestructionRefusal::Pinned => "two source variables would have to share one location".into(),
             DestructionRefusal::Limit(limit) => format!("expected {}", limit.expected),
         }
