@@ -156,10 +156,10 @@ pub mod text {
     }
     pub mod parse {
         pub use crate::text::parse::cxx_names::{closed_len, unscoped_name};
+        pub use crate::text::parse::spelling::shows_uids;
         pub use crate::text::parse::split::{
             FRONT_END_MARK, block_header, block_mark, is_block_header, shows_blocks,
         };
-        pub use crate::text::parse::uids::shows_uids;
         pub mod cxx_names {
             pub use crate::text::parse::cxx_names::unscoped_name;
         }

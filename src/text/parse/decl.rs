@@ -5,12 +5,11 @@
 
 use super::lex::{balanced, brackets, clone_name, expect, flag, is_word, line_end, place, spelled, word};
 use super::names::Cx;
-use super::notes::give_to_name;
-use super::spelling::{ssa_parts, var_data};
+use super::spelling::{split_uid, ssa_parts, var_data};
 use super::split::FRONT_END_MARK;
+use super::stmt::give_to_name;
 use super::text::{Refusal, Res, Text};
 use super::types::{array, dimension, function_type, ty};
-use super::uids::split_uid;
 use crate::ir::{Def, ExprData, Type, TypeKind, Var, VarData, VarKind, is_record_name};
 use nom::branch::alt;
 use nom::bytes::complete::{is_not, tag, take_while1};

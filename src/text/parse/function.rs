@@ -1,24 +1,27 @@
 //! A whole function: head lines, declarations, body (`dump_function_to_file`, read backwards).
 
 use super::cxx_names::class_instance;
-use super::lex::{balanced, expect, line, lit, skip};
-use super::names::Cx;
-use super::numbered::Numbers;
+use super::decl::{Declaration, Declared};
+use super::lex::{balanced, expect, flag, is_word, line, lit, sees, skip, string, word};
+use super::names::{Cx, Numbers};
+use super::spelling::{ends_in_number, has_no_uids, shows_uids, split_uid, ssa_parts};
 use super::split::{Chunk, FRONT_END_MARK, opens_body, shows_blocks};
+use super::stmt::{notes, skip_notes};
 use super::text::{Failure, Reader, Res, Text};
-use super::uids::{has_no_uids, shows_uids, split_uid};
-use super::{block, decl, head, nest, shadows, types};
+use super::{block, decl, doubtful_names, nest, types};
 use crate::base::limits::{FUNCTION_SIZE, NUMBER};
+use crate::base::text_tables::TextSet;
 use crate::ir::{
     Bind, Expr, ExprData, Function, Number, Stage, Stmt, StmtData, StmtKind, TypeKind, Var, VarData, VarKind,
     split_serial,
 };
 use cranelift_entity::ListPool;
 use nom::Parser;
-use nom::bytes::complete::tag;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while1};
 use nom::character::complete::{char, u32 as decimal};
-use nom::combinator::{all_consuming, eof, opt};
-use nom::multi::{many0, separated_list1};
+use nom::combinator::{all_consuming, eof, opt, peek, value};
+use nom::multi::{fold_many0, many0, separated_list1};
 use nom::sequence::{delimited, pair, preceded, terminated};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -134,7 +137,7 @@ fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
     let (i, _) = preceded(skip, expect("the end of the function", eof)).parse(i)?;
     i.with(resolve_labels);
     i.with(mark_result);
-    i.with(shadows::see_through).or_else(|expected| i.refuse(expected))?;
+    i.with(doubtful_names::see_through).or_else(|expected| i.refuse(expected))?;
     if i.with(|cx| cx.mixes_versions()) {
         return i.part(head.signature).refuse(OPEN_VERSION);
     }
@@ -185,7 +188,7 @@ fn structured<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
 
 /// The body of a later dump: all declarations, then statements or blocks.
 fn lowered<'a, 's>(i: Text<'a, 's>, succs: &FxHashMap<u32, Vec<u32>>) -> Res<'a, 's, ()> {
-    let (mut i, other_decls) = preceded(lit("{\n"), head::declarations).parse(i)?;
+    let (mut i, other_decls) = preceded(lit("{\n"), declarations).parse(i)?;
     if i.with(|cx| cx.in_blocks) {
         (i, ()) = block::blocks(i, succs)?;
     } else {
@@ -337,4 +340,149 @@ fn too_large_number<'a>(f: &Function<'a>) -> Option<&'a str> {
     let names = f.ssa.identifiers.values().map(|name| (name.text, serial(name.text)));
     let is_large = |number: u32| u64::from(number) > NUMBER.most;
     vars.chain(labels).chain(names).find(|&(_, number)| number.is_some_and(is_large)).map(|(name, _)| name)
+}
+
+// The declarations at the head of a dump from "lower" on: variables, and after them, in SSA form, the
+// SSA names that no declared identifier stands for (`dump_function_to_file`, read backwards). Names
+// come in the order of their versions. A variable of the program may be called `x_1` or `_1` too:
+// where the names begin follows from that order and from what the function does with what is declared.
+
+/// Reads the declarations. Gives the lines that declare neither a variable nor an SSA name, each with
+/// the number of variables before it.
+pub(super) fn declarations<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Vec<(u32, &'a str)>> {
+    let names = if i.with(|cx| cx.in_blocks) { names_begin(i) } else { None };
+    let declaration = |i: Text<'a, 's>| {
+        let is_name = names.is_some_and(|names| i.rest.len() <= names.len());
+        i.with(|cx| cx.in_names |= is_name);
+        decl::declaration(i)
+    };
+    let begins = (peek(beginning), blanks, notes);
+    let others = |mut others: Vec<(u32, &'a str)>, declared| {
+        i.with(|cx| match declared {
+            Declared::Var(var) => cx.f.decls.locals.push(var),
+            Declared::Name => {}
+            Declared::Other(line) => others.push((cx.f.decls.locals.len() as u32, line)),
+        });
+        others
+    };
+    fold_many0(delimited(begins, declaration, lit("\n")), Vec::new, others).parse(i)
+}
+
+fn blanks<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    value((), take_while1(|byte| byte == b' ')).parse(i)
+}
+
+/// The beginning of a declaration after its notes.
+fn beginning<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    preceded((blanks, skip_notes), peek(decl::beginning)).parse(i)
+}
+
+/// A declaration that may be that of an SSA name.
+struct Candidate<'a> {
+    /// The text from it on.
+    at: &'a str,
+    name: &'a str,
+    version: usize,
+    /// Whether the name cannot be a variable's, unless that is called `_1`.
+    looks_made: bool,
+}
+
+/// The text from the first declaration of an SSA name on.
+fn names_begin<'a>(body: Text<'a, '_>) -> Option<&'a str> {
+    let mut run: Vec<Candidate<'_>> = Vec::new();
+    let mut others: TextSet<&str> = TextSet::default();
+    let mut rest = body;
+    while sees(rest, beginning) {
+        let (at, _) = pair(blanks, skip_notes).parse(rest).ok()?;
+        let declaration = terminated(decl::object, tag(";\n")).parse(at);
+        let (after, declaration) = declaration.ok()?;
+        let found = candidate(at.rest, &declaration);
+        if found.is_none() {
+            others.insert(declaration.of.name);
+        }
+        // What comes before something else, or before a smaller version, is a variable. Two that look like names are
+        // names in a text that somebody has edited.
+        let is_after = |last: &Candidate<'_>, found: &Candidate<'_>| {
+            last.version < found.version || last.looks_made && found.looks_made
+        };
+        if found.as_ref().is_none_or(|found| run.last().is_some_and(|last| !is_after(last, found))) {
+            run.clear();
+        }
+        run.extend(found);
+        rest = after;
+    }
+    if run.is_empty() {
+        return None;
+    }
+    let (_, variables) = variables(rest).ok()?;
+    let is_variable = |name: &str| variables.contains(name) && !others.contains(name);
+    let locals = run.iter().rposition(|found| is_variable(found.name)).map_or(0, |last| last + 1);
+    let run = &run[locals..];
+    // Passes from "profile" on make names with identifiers of their own (`ivtmp_12`). With `-blocks` no block need have
+    // a count: default definitions and probabilities show a function in SSA form.
+    let is_ssa = |body: &str| body.contains("(D)") || body.contains("%]");
+    let has_block_details = sees(rest, preceded(skip, tag(";;   basic block 2, loop depth 0")));
+    let is_profiled = sees(rest, preceded(skip, alt((tag("<bb 2> ["), tag("__BB(2,")))))
+        || has_block_details && is_ssa(rest.rest);
+    let first = match is_profiled || run.first().is_none_or(|found| found.looks_made) {
+        true => 0,
+        false => {
+            let results = phi_results(rest.rest);
+            run.iter().position(|found| found.looks_made || results.contains(found.name))?
+        }
+    };
+    run.get(first).map(|found| found.at)
+}
+
+/// The results of the PHI nodes: pass "phiopt" makes names with identifiers of their own, too (`cstore_1`).
+fn phi_results<'a>(body: &'a str) -> TextSet<&'a str> {
+    let lines = body.lines().map(str::trim_start);
+    let result = |line: &'a str| {
+        let (name, _) = line.split_once(" = PHI <").or_else(|| line.split_once(" = __PHI ("))?;
+        Some(name.strip_prefix("# ").unwrap_or(name))
+    };
+    lines.filter_map(result).collect()
+}
+
+/// The declaration from `at` on, if it can be that of an SSA name.
+fn candidate<'a>(at: &'a str, declaration: &Declaration<'a, '_>) -> Option<Candidate<'a>> {
+    let Declaration { kind, is_register, ty, of, tail } = declaration;
+    let is_object =
+        (ty.rest.starts_with("struct ") || ty.rest.starts_with("union ")) && !ty.rest.contains(['*', '&']);
+    let is_plain = *kind == VarKind::Local && !is_register && of.params.is_none();
+    if !is_plain || is_object || !of.dimensions.rest.is_empty() || !tail.rest.is_empty() {
+        return None;
+    }
+    // What the front end's notation calls `D_1234` is a variable, `D.1234`.
+    let is_variable = |base: &str| base == "D" && ty.with(|cx| cx.is_notation());
+    let (base, version) = ssa_parts(of.name).filter(|(base, _)| !is_variable(base))?;
+    // What `-fprofile-arcs` counts with (tree-profile.cc).
+    let is_counted = matches!(base, "PROF_edge_counter" | "PROF" | "time_profile");
+    let looks_made = base.is_empty() || ends_in_number(base) || is_counted;
+    // A volatile variable of the program has no SSA names.
+    let is_name = looks_made || !ty.rest.starts_with("volatile ") || ty.rest.contains(['*', '&']);
+    is_name.then_some(Candidate { at, name: of.name, version, looks_made })
+}
+
+/// The identifiers in the body of a function of which there are versions, or whose address is taken:
+/// those of variables.
+fn variables<'a, 's>(body: Text<'a, 's>) -> Res<'a, 's, TextSet<&'a str>> {
+    let name = (flag("&"), word, preceded(opt(tag("(D)")), flag("->")));
+    // The letters and digits of a number are no word.
+    let other = take_while1(|byte| !is_word(byte) && !matches!(byte, b'"' | b'&'));
+    let token = alt((
+        string.map(|_| None),
+        name.map(Some),
+        alt((take_while1(is_word), other, tag("&"), tag("\""))).map(|_| None),
+    ));
+    fold_many0(token, TextSet::default, |mut found, name| {
+        if let Some((is_address, name, is_arrow)) = name {
+            found.extend(ssa_parts(name).map(|(base, _)| base));
+            if is_address && !is_arrow {
+                found.insert(name);
+            }
+        }
+        found
+    })
+    .parse(body)
 }

@@ -1,8 +1,10 @@
 //! Dump text to IR.
 //!
-//! [`split`] cuts a dump into functions line by line; [`function`] reads one of them. The files mirror those
-//! of [`print`](crate::text::print). The grammar is the same for every stage: statements and trees are read by
-//! the same productions whether they stand in scopes, in a flat sequence or in blocks.
+//! [`split`] cuts a dump into functions line by line; [`function`] reads one of them: its head, its
+//! declarations (`decl`, `types`), and its statements in scopes or in a flat sequence (`nest`) or in blocks
+//! (`block`). The grammar is the same for every stage: the productions of statements (`stmt`) and trees
+//! (`expr`) do not know where they are used. `names` says what each name means, and `doubtful_names` decides
+//! where that is open.
 //!
 //! The grammar is written with `nom`, in one convention:
 //!
@@ -10,7 +12,7 @@
 //! - A `Text` is what is left of the text, with the function that is read from it. Every production can
 //!   make entities there (`i.with`, `i.expr`, `i.stmt`) and look up what names mean.
 //! - A production that does not match refuses at once (`Err::Error`) and has made nothing: the next
-//!   alternative is tried. After its first token it insists (`cut`, `expect`, `lit`, which give
+//!   alternative is tried. The first byte decides which alternatives there are at all (`i.first`). After its first token it insists (`cut`, `expect`, `lit`, which give
 //!   `Err::Failure`). So nothing is read twice but a token, and nothing is made twice.
 //! - `expect` and `context` say what was expected, at the place where they stand. The innermost one counts.
 //! - A production that makes something is a function, or the last step of one: `nom` does not run what is
@@ -18,35 +20,21 @@
 //! - What nests, nests up to [`crate::base::limits`] (`subtree`, `level`, `subtype`). Scopes and `try` statements
 //!   nest without limit, on an explicit stack.
 
-mod asm;
 mod block;
-mod call;
 pub(crate) mod cxx_names;
 mod decl;
-mod edges;
+mod doubtful_names;
 mod expr;
 mod function;
-mod head;
-mod instrumented;
-mod jump;
-mod labels;
 pub(crate) mod lex;
-mod literals;
 mod names;
 mod nest;
 mod notation;
-mod notes;
-mod numbered;
-mod odd_versions;
-mod reference;
-mod shadows;
 pub(crate) mod spelling;
 pub(crate) mod split;
 mod stmt;
 pub(crate) mod text;
 mod types;
-pub(crate) mod uids;
-mod unset;
 
 pub(crate) use cxx_names::{instance_of_member, unscoped_name};
 pub use split::{Chunk, split};
@@ -72,7 +60,7 @@ pub(crate) fn declared_function(line: &str) -> Option<&str> {
 pub(crate) fn shared_name(chunk: Chunk<'_>, f: &Function<'_>) -> Option<ParseError> {
     let expected = "a name that no other variable has, because this dump has no scopes; use the gimple dump, or make this one \
                     with numbers (-fdump-tree-lower-uid, -fdump-tree-eh-uid)";
-    shadows::shared_name(f).map(|at| locate(chunk, Failure { at, expected }))
+    doubtful_names::shared_name(f).map(|at| locate(chunk, Failure { at, expected }))
 }
 
 /// The names of the objects and functions of a file.
@@ -88,7 +76,7 @@ pub(crate) fn is_of_file(f: &Function<'_>, var: Var) -> bool {
     match data.kind {
         VarKind::Function | VarKind::Extern => true,
         VarKind::Global => {
-            spelling::bare_version(data.name).is_none() || odd_versions::is_surely_variable(f, var)
+            spelling::bare_version(data.name).is_none() || doubtful_names::is_surely_variable(f, var)
         }
         _ => false,
     }
@@ -119,7 +107,7 @@ pub(crate) fn doubtful_name<'a>(
         data.kind == VarKind::Local && !data.is_temporary() && file.names.contains(data.name)
     };
     if f.decls.vars.keys().any(hides)
-        && let Some(var) = unset::read_first(f, hides)
+        && let Some(var) = doubtful_names::read_first(f, hides)
     {
         return Ok(Some(f.decls.vars[var].name));
     }

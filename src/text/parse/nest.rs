@@ -2,12 +2,12 @@
 //!
 //! They nest on a stack of their own, so that no depth of scopes costs native stack.
 
-use super::decl::{self, Declared};
+use super::decl::Declared;
 use super::lex::{brackets, expect, lit, place, sees, skip};
-use super::literals;
 use super::names::ScopeMark;
 use super::stmt::statement;
 use super::text::{Res, Text};
+use super::{decl, expr};
 use crate::base::limits::CLEANUP_DEPTH;
 use crate::ir::{Bind, Locus, Seq, Stmt, StmtKind, TryKind, Var};
 use nom::Parser;
@@ -205,7 +205,7 @@ fn bind<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>, loc: Option<Locus<'a>>) ->
         |(mut vars, mut others), declared| {
             match declared {
                 Declared::Var(var) => {
-                    i.with(|cx| literals::declared(cx, var, before));
+                    i.with(|cx| expr::declared(cx, var, before));
                     vars.push(var);
                 }
                 Declared::Name => {}

@@ -1,9 +1,8 @@
 //! The notation of the GIMPLE front end (`-fdump-tree-ssa-gimple`), read backwards. It states types of constants and of
 //! memory, which [`Body::tree_types`](crate::ir::Body::tree_types) keeps.
 
-use super::expr::{expr, operand, operands};
+use super::expr::{expr, in_angles, operand, operands, type_in_angles, type_in_brackets};
 use super::lex::{lit, number, word};
-use super::reference::{in_angles, type_in_angles, type_in_brackets};
 use super::text::{Res, Text};
 use super::types::ty;
 use crate::ir::{Expr, ExprData, MemRef, Offset, Shape, StatedAccess, TreeCode, Type, TypeKind};

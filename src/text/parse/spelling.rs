@@ -1,7 +1,9 @@
 //! What the spelling of a name alone says.
 
-use super::uids::{split_pt_uid, split_uid};
-use crate::ir::{LabelData, Number, VarData, VarKind};
+use super::lex::is_word;
+use crate::base::text_tables::TextSet;
+use crate::ir::{LabelData, Number, VarData, VarKind, split_place};
+use memchr::memmem;
 
 /// A variable spelled as `name`, which a `-uid` dump prints with its number. In other dumps `xD.12` is a name that a pass made of
 /// that of a variable `xD`.
@@ -76,4 +78,94 @@ pub(super) fn is_static_chain(name: &str) -> bool {
 pub(super) fn ends_in_number(name: &str) -> bool {
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
     stem.len() < name.len() && stem.ends_with('.')
+}
+
+// The DECL_UIDs that a `-uid` dump prints after names.
+
+/// The `D.` number that ends `name`, and the name before it: `x` and 12 of `xD.12`.
+#[inline]
+pub(super) fn split_uid(name: &str) -> Option<(&str, u32)> {
+    if !name.as_bytes().last()?.is_ascii_digit() {
+        return None;
+    }
+    let (before, number) = name.rsplit_once('.')?;
+    Some((before.strip_suffix('D')?, number.parse().ok()?))
+}
+
+/// The DECL_PT_UID that an `-alias` dump prints after a name, and the name before it: `x` and 12 of
+/// `xptD.12`. In a `-uid` dump it follows the DECL_UID (`xD.5ptD.12`).
+pub(super) fn split_pt_uid(name: &str, has_uids: bool) -> Option<(&str, u32)> {
+    let (head, number) = split_uid(name)?;
+    let name = head.strip_suffix("pt")?;
+    (!has_uids || split_uid(name).is_some()).then_some((name, number))
+}
+
+/// `name` without the numbers that are printed after it.
+pub(super) fn without_uids(name: &str, has_uids: bool) -> &str {
+    let name = split_pt_uid(name, has_uids).map_or(name, |(name, _)| name);
+    split_uid(name).map_or(name, |(name, _)| name)
+}
+
+/// Whether no name in `text` has a number after a `D.`, so that [`shows_uids`] need not look at it.
+pub(super) fn has_no_uids(text: &str) -> bool {
+    // Elsewhere a blank or a bracket stands before the mark. All places are looked at, without an end at
+    // the first that is found: so the compiler makes it look at many at a time.
+    let may_end_word = |byte: u8| byte >= b'0' && byte != b'<' || byte == b'$';
+    let is_uid = |of: &[u8]| may_end_word(of[0]) & (of[1] == b'D') & (of[2] == b'.');
+    !text.as_bytes().windows(3).fold(false, |found, of| found | is_uid(of))
+}
+
+/// Whether names have numbers after them, as `-uid` prints them.
+///
+/// `xD.1234` may also be a temporary that was made for a variable `xD`. So most declarations have to
+/// look like it. In a text without declarations one name is enough, if its `xD` is no name itself.
+pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
+    let (mut numbered, mut plain) = (0u32, 0u32);
+    // Names like SSA names do not count: none has a number.
+    for name in lines.clone().filter_map(declared_name).filter(|name| ssa_parts(name).is_none()) {
+        *(if is_numbered(name) { &mut numbered } else { &mut plain }) += 1;
+    }
+    if numbered + plain > 0 {
+        return numbered > plain;
+    }
+    let words = |line: &'t str| line.split(|c: char| !c.is_alphanumeric() && !"_.$".contains(c));
+    let stem = |word: &'t str| number_at(word).map(|dot| &word[..dot]);
+    let mut stems: TextSet<&str> = lines.clone().flat_map(words).filter_map(stem).collect();
+    if !stems.is_empty() {
+        lines.flat_map(words).for_each(|word| _ = stems.remove(word));
+    }
+    !stems.is_empty()
+}
+
+/// The name in `  int x;`. A temporary's (`_1`, `D.1234`, `iftmp.0_3`) has other numbers and is none.
+fn declared_name(line: &str) -> Option<&str> {
+    let line = line.strip_prefix("  ")?.strip_suffix(';')?.trim_start();
+    let (ty, name) = split_place(line).1.rsplit_once(' ')?;
+    let is_type = !ty.contains(['=', '(', '"']) && !matches!(ty, "goto" | "return");
+    // The name of a type has no number where it is declared.
+    let is_type = is_type && !ty.starts_with("typedef ");
+    let is_variable =
+        is_numbered(name) || name.starts_with(|c: char| c.is_alphabetic()) && !name.contains('.');
+    (is_type && is_variable).then_some(name)
+}
+
+/// Whether it is a name such as `xD.1234`, perhaps with a version or a field after it. `xptD.12`, which
+/// `-alias` prints, is none.
+fn is_numbered(name: &str) -> bool {
+    number_at(name).is_some()
+}
+
+/// Where the dot before the number stands. The vectorizer's `vectp_D.12` of a variable `D` has none: its names have a number of their
+/// own before a DECL_UID.
+fn number_at(name: &str) -> Option<usize> {
+    let bytes = name.as_bytes();
+    let mut marks = memmem::find_iter(bytes, "D.");
+    let is_number = |&at: &usize| {
+        at > 0
+            && is_word(bytes[at - 1])
+            && bytes[at - 1] != b'_'
+            && bytes.get(at + 2).is_some_and(u8::is_ascii_digit)
+            && !bytes[..at].ends_with(b"pt")
+    };
+    marks.find(is_number).map(|at| at + 1)
 }

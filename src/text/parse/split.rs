@@ -1,8 +1,8 @@
 //! Cutting a dump into functions by its lines alone.
 
 use crate::ir::Locus;
-use memchr::memmem::{self, Finder};
-use memchr::{memchr, memchr_iter};
+use memchr::memmem::Finder;
+use memchr::{memchr, memchr_iter, memmem};
 use std::cell::LazyCell;
 use std::sync::LazyLock;
 

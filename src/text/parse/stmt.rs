@@ -1,22 +1,28 @@
 //! Statements that nest no other: `pp_gimple_stmt_1`, read backwards.
 
-use super::asm::asm;
-use super::call::{assembler_call, call, call_may_follow, internal_call, named_call};
-use super::expr::{NameToken, expr, mention, name, name_marks, named_operand, operand, operators, tree_code};
-use super::jump::{condition, goto, switch};
-use super::labels::{made_name, numbered_label};
-use super::lex::{brackets, expect, flag, line, line_end, lit, sees, skip, spelled, word};
-use super::literals;
+use super::expr;
+use super::expr::{
+    NameToken, binary_op, expr, mention, name, name_marks, named_operand, operand, operands, operators,
+    tree_code,
+};
+use super::lex::{
+    any, brackets, clone_name, expect, flag, is_word, line, line_end, list, lit, number, place, sees, skip,
+    spelled, string, uid, word,
+};
 use super::names::Cx;
-use super::notes::{give_to_stmt, notes};
-use super::text::{Res, Text};
-use crate::ir::{Callee, Def, Expr, ExprData, Label, Name, Stmt, StmtData, StmtKind, Var};
+use super::notation::typed;
+use super::text::{Production, Res, Text};
+use crate::ir::{
+    Asm, Call, Callee, Case, Def, Expr, ExprData, Label, Name, Stmt, StmtData, StmtKind, Type, Var, VarKind,
+};
+use cranelift_entity::EntityList;
 use nom::branch::alt;
-use nom::bytes::complete::{tag, take_until};
-use nom::character::complete::{char, u32 as decimal};
-use nom::combinator::{cut, eof, fail, map_res, not, opt, peek, value};
+use nom::bytes::complete::{is_not, tag, take_until, take_while, take_while1};
+use nom::character::complete::{char, satisfy, u32 as decimal};
+use nom::combinator::{consumed, cut, eof, fail, map_res, not, opt, peek, recognize, value, verify};
 use nom::error::context;
-use nom::sequence::{delimited, pair, preceded, terminated};
+use nom::multi::{fold_many0, many0, many0_count, separated_list0};
+use nom::sequence::{delimited, pair, preceded, separated_pair, terminated};
 use nom::{Err, Parser};
 
 /// A statement with what GCC prints before it, up to the end of its line.
@@ -179,7 +185,7 @@ fn assigned_tree<'a, 's>(i: Text<'a, 's>, lhs: Expr, first: Expr, rest: Text<'a,
     }
     let (rest, rhs) = operators(rest, first)?;
     if sees(i, char('{')) {
-        i.with(|cx| literals::stored(cx, i.until(rest), lhs, rhs));
+        i.with(|cx| expr::stored(cx, i.until(rest), lhs, rhs));
     }
     let (rest, ()) = lit(";").parse(rest)?;
     Ok((rest, i.with(|cx| cx.define(StmtKind::Assign { lhs, rhs }, [lhs]))))
@@ -279,5 +285,304 @@ impl<'a> Cx<'a> {
             }
             data.def = Def::Stmt(stmt);
         }
+    }
+}
+
+// Calls: `dump_gimple_call` and `print_call_name`, read backwards.
+
+/// A call by name: of a function, or of what a variable or an SSA name points to. Its value goes to `lhs`.
+fn named_call<'a, 's>(i: Text<'a, 's>, lhs: Option<Expr>) -> Res<'a, 's, Stmt> {
+    let (rest, name) = callee_name(i)?;
+    let callee = match i.with(|cx| cx.callee(name)) {
+        Ok(ExprData::Var(var)) if i.with(|cx| cx.f.decls.vars[var].kind) == VarKind::Function => {
+            Callee::Direct(var)
+        }
+        Ok(pointer) => Callee::Indirect(i.expr(pointer)),
+        Err(expected) => return i.refuse(expected),
+    };
+    call(rest, lhs, callee)
+}
+
+/// The name of what is called, before its argument list.
+fn callee_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    // The built-in that traps has a name of two words, and GCC 16 has one for x86 whose name ends in a
+    // blank (`__builtin_ia32_fnstenv `, with its number `__builtin_ia32_fnstenv D.2481`).
+    let trap = recognize(pair(tag("__builtin_unreachable trap"), take_while(is_word)));
+    let blank = opt(terminated((char(' '), opt(uid)), peek(tag(" ("))));
+    let name = terminated(spelled(alt((trap, recognize(pair(clone_name, blank))))), peek(tag(" (")));
+    verify(name, |name: &str| name != "__complex__" && !i.with(|cx| cx.reads_tree(name))).parse(i)
+}
+
+/// A call of a function by its assembler name, which `-asmname` and `-all` print with the asterisk that keeps it as it is:
+/// `*fopen64 (name)`. What a pointer points to is no callee.
+fn assembler_call<'a, 's>(i: Text<'a, 's>, lhs: Option<Expr>) -> Res<'a, 's, Stmt> {
+    let name = terminated(recognize(pair(char('*'), clone_name)), peek(tag(" (")));
+    let (rest, name) =
+        verify(spelled(name), |name: &str| i.with(|cx| cx.is_undeclared(&name[1..]))).parse(i)?;
+    let callee = i.with(|cx| cx.global(name));
+    i.with(|cx| cx.f.decls.vars[callee].kind = VarKind::Function);
+    call(rest, lhs, Callee::Direct(callee))
+}
+
+/// What may follow the first word of what is called.
+fn call_may_follow<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    let numbered = recognize((char(' '), uid, tag(" (")));
+    value((), peek(alt((tag(" ("), tag("."), tag("  ("), tag(" trap"), numbered)))).parse(i)
+}
+
+/// The internal functions whose first argument is an enumerator, which GCC prints by name.
+const WITH_ENUMERATOR: [&str; 5] =
+    [".ASAN_MARK", ".HWASAN_MARK", ".UNIQUE", ".GOACC_LOOP", ".GOACC_REDUCTION"];
+
+/// A call of an internal function: `.NAME (args);`
+fn internal_call<'a, 's>(i: Text<'a, 's>, lhs: Option<Expr>) -> Res<'a, 's, Stmt> {
+    let (rest, name) = spelled(preceded(char('.'), word)).parse(i)?;
+    let (rest, _) = expect("an argument list", peek(tag(" ("))).parse(rest)?;
+    let enumerator = delimited(tag(" ("), word, peek(satisfy(|c| matches!(c, ',' | ')'))));
+    if WITH_ENUMERATOR.contains(&name)
+        && let (rest, Some(enumerator)) = opt(enumerator).parse(rest)?
+    {
+        let first = i.expr(ExprData::Verbatim(enumerator));
+        let others = alt((preceded(tag(", "), operands(");")), lit(");").map(|()| EntityList::new())));
+        let (rest, mut args) = { others }.parse(rest)?;
+        i.with(|cx| args.insert(0, first, &mut cx.f.body.expr_lists));
+        return call_with_marks(
+            rest,
+            Call { lhs, callee: Callee::Internal(name), args, chain: None, suffixes: Vec::new() },
+        );
+    }
+    call(rest, lhs, Callee::Internal(name))
+}
+
+/// The arguments of a call, from after what is called on.
+pub(super) fn call<'a, 's>(i: Text<'a, 's>, lhs: Option<Expr>, callee: Callee<'a>) -> Res<'a, 's, Stmt> {
+    let (i, args) = preceded(lit(" ("), operands(");")).parse(i)?;
+    call_with_marks(i, Call { lhs, callee, args, chain: None, suffixes: Vec::new() })
+}
+
+/// A call that is complete but for the marks after it.
+fn call_with_marks<'a, 's>(i: Text<'a, 's>, call: Call<'a>) -> Res<'a, 's, Stmt> {
+    let chain = delimited(tag(" [static-chain: "), cut(expr), lit("]"));
+    let mark = preceded(pair(char(' '), peek(char('['))), cut(spelled(brackets)));
+    let (rest, (chain, suffixes)) = pair(opt(chain), any(mark)).parse(i)?;
+    let lhs = call.lhs;
+    let kind = StmtKind::Call(Box::new(Call { chain, suffixes, ..call }));
+    Ok((rest, i.with(|cx| cx.define(kind, lhs))))
+}
+
+// Conditions, jumps and switches: `dump_gimple_cond`, `dump_gimple_goto` and `dump_gimple_switch`,
+// read backwards.
+
+/// `if (a < b) goto <D.1>; else goto <D.2>;` In blocks the jumps stand on lines of their own.
+pub(super) fn condition<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let comparison = (cut(operand), expect("a comparison", binary_op), cut(operand));
+    let then_jump = opt(delimited(tag(" goto "), label, lit(";")));
+    let else_jump = opt(delimited(tag(" else goto "), label, lit(";")));
+    let (rest, ((a, op, b), then_label, else_label)) =
+        (delimited(tag("if ("), comparison, lit(")")), then_jump, else_jump).parse(i)?;
+    let (then_label, else_label) = (then_label.into(), else_label.into());
+    Ok((rest, i.stmt(StmtKind::Cond { op, a, b, then_label, else_label })))
+}
+
+/// `goto <D.1>;`, or `goto p;` by the variable or SSA name that holds an address.
+pub(super) fn goto<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let by_name = terminated(word, peek(char(';')));
+    let by_name = verify(by_name, |name: &str| i.with(|cx| cx.is_destination(name)));
+    let names_label = peek(alt((value((), char('<')), value((), by_name))));
+    let kind = alt((
+        preceded(names_label, cut(label)).map(|label| StmtKind::Goto { label }),
+        cut(expr).map(|dest| StmtKind::ComputedGoto { dest }),
+    ));
+    delimited(tag("goto "), kind, lit(";")).map(|kind| i.stmt(kind)).parse(i)
+}
+
+/// `switch (index) <default: L0, case 1: L1, case 2 ... 5: L2>`
+pub(super) fn switch<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    if i.with(|cx| cx.is_notation()) {
+        return switch_in_notation(i);
+    }
+    let index = delimited(tag("switch ("), cut(expr), lit(") <"));
+    pair(index, list(case, ">", "`, ` or `>` after a case"))
+        .map(|(index, cases)| i.stmt(StmtKind::Switch { index, cases: cases.into() }))
+        .parse(i)
+}
+
+/// In the notation of the front end: `switch (x_1) {default: L0; case 1u: L1; case 2u ... 5u: L2; }`
+fn switch_in_notation<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let index = delimited(tag("switch ("), cut(expr), lit(") {"));
+    let range = pair(preceded(tag("case "), cut(typed)), opt(preceded(tag(" ... "), cut(typed))));
+    let values = alt((range.map(|(low, high)| (Some(low), high)), lit("default").map(|()| (None, None))));
+    let case = (terminated(values, lit(": ")), terminated(label, lit("; ")));
+    let (rest, (index, cases)) =
+        terminated(pair(index, many0(preceded(sees_case, case))), lit("}")).parse(i)?;
+    let (mut ty, mut list) = (None, Vec::new());
+    for ((low, high), label) in cases {
+        ty = ty.or(low.map(|(_, ty)| ty));
+        let text = |constant: (&'a str, Type)| constant.0.into();
+        list.push(Case { low: low.map(text), high: high.map(text), label, loc: None });
+    }
+    i.with(|cx| cx.f.body.tree_types[index] = ty.into());
+    Ok((rest, i.stmt(StmtKind::Switch { index, cases: list.into() })))
+}
+
+fn sees_case<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    value((), peek(alt((tag("case "), tag("default"))))).parse(i)
+}
+
+/// A case. In blocks a probability follows it, which is that of an edge.
+fn case<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Case<'a>> {
+    let constant = || expect("a case's value", number);
+    let range = pair(preceded(tag("case "), constant()), opt(preceded(tag(" ... "), constant())));
+    let values = alt((range.map(|(low, high)| (Some(low), high)), lit("default").map(|()| (None, None))));
+    let probability = preceded(pair(char(' '), peek(char('['))), cut(spelled(brackets)));
+    let (rest, (loc, (low, high), label, probability)) =
+        (opt(place), values, preceded(lit(": "), label), opt(probability)).parse(i)?;
+    i.with(|cx| cx.probabilities.extend(probability.map(|probability| (label, probability))));
+    Ok((rest, Case { low: low.map(Into::into), high: high.map(Into::into), label, loc }))
+}
+
+// Labels: `<D.1234>` and `<L3>`, which the compiler made, and those of the program.
+
+/// A label that control goes to.
+pub(super) fn label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Label> {
+    let by_name = alt((made_name, word)).map(|name| {
+        i.with(|cx| {
+            let label = cx.label(name);
+            cx.f.decls.labels[label].used = true;
+            label
+        })
+    });
+    expect("a label", alt((numbered_label, by_name))).parse(i)
+}
+
+/// `<D.1234>`
+#[inline]
+pub(super) fn numbered_label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Label> {
+    let name = consumed(preceded(pair(tag("D."), not(char('0'))), decimal));
+    let label = |(name, number): (Text<'a, 's>, u32)| i.with(|cx| cx.numbered_label(number, name.rest));
+    delimited(char('<'), name, char('>')).map(label).parse(i)
+}
+
+/// `<L3>`, the name of a label that the compiler made, with its brackets.
+pub(super) fn made_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    spelled((char('<'), take_while1(|byte| is_word(byte) || byte == b'.'), char('>'))).parse(i)
+}
+
+impl Cx<'_> {
+    /// Forces the labels whose addresses are in the initial value of one of these variables, if it is
+    /// static. The labels' scope must be open.
+    pub(super) fn force_labels(&mut self, vars: impl Iterator<Item = Var>) {
+        for var in vars {
+            let data = &self.f.decls.vars[var];
+            let value = Some(data.decl).filter(|_| data.kind == VarKind::Static);
+            let Some((_, value)) = value.and_then(|decl| decl.split_once(" = ")) else { continue };
+            for address in value.split('&').skip(1) {
+                let end = address.bytes().position(|byte| !is_word(byte) && byte != b'.');
+                if let Some(label) = self.known_label(&address[..end.unwrap_or(address.len())]) {
+                    self.f.decls.labels[label].forced = true;
+                }
+            }
+        }
+    }
+}
+
+// Asm statements: `dump_gimple_asm`, read backwards.
+
+/// An asm statement.
+pub(super) fn asm<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    let words = (tag("__asm__"), flag(" __volatile__"), flag(" __inline__"), flag(" goto"), lit("("));
+    let parts = (section(asm_operand), section(asm_operand), section(string), section(asm_label));
+    let end = expect("`)` after the last part of an asm statement", tag(");"));
+    let (rest, ((_, volatile, inline, goto, ()), template, parts, _)) =
+        (words, template, parts, end).parse(i)?;
+    let (outputs, inputs, clobbers, labels) = parts;
+    let sections = [outputs.is_some(), inputs.is_some(), clobbers.is_some(), labels.is_some()];
+    let of = Asm {
+        volatile,
+        inline,
+        goto,
+        template,
+        outputs: outputs.unwrap_or_default(),
+        inputs: inputs.unwrap_or_default(),
+        clobbers: clobbers.unwrap_or_default(),
+        labels: labels.unwrap_or_default(),
+        sections: sections.into_iter().map(u8::from).sum(),
+    };
+    let outputs: Vec<Expr> = of.outputs.iter().map(|&(_, output)| output).collect();
+    Ok((rest, i.with(|cx| cx.define(StmtKind::Asm(Box::new(of)), outputs))))
+}
+
+/// A part of an asm statement after its template, if there is another.
+fn section<'a: 's, 's, T>(element: impl Production<'a, 's, T>) -> impl Production<'a, 's, Option<Vec<T>>> {
+    let element = preceded(peek(char('"')), cut(element));
+    opt(preceded(tag(" : "), separated_list0(tag(", "), element)))
+}
+
+/// The template. GCC prints it raw: a quote ends it only before the end of the statement or of the part.
+fn template<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    let end = || alt((tag(");"), tag(" : ")));
+    let inner_quote = terminated(tag("\""), not(end()));
+    let inside = many0_count(alt((is_not("\""), inner_quote)));
+    let template = spelled((expect("\"", char('"')), inside, char('"')));
+    expect("the end of an asm statement's template", terminated(template, peek(end()))).parse(i)
+}
+
+/// `"constraint" operand`. The constraint may have a name before it, and the operand may be a string.
+fn asm_operand<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (&'a str, Expr)> {
+    let before_operand = terminated(string, pair(char(' '), not(tag(": "))));
+    let constraint = spelled(many0_count(before_operand)).map(str::trim_end);
+    pair(constraint, expr).parse(i)
+}
+
+/// `"name" label`
+fn asm_label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (&'a str, Label)> {
+    separated_pair(string, lit(" "), label).parse(i)
+}
+
+// What an `-alias` dump notes above definitions and calls: `dump_ssaname_info` and the first lines of
+// `dump_gimple_call`, read backwards. The notes are kept as spelled, a line each.
+
+/// What notes of what an SSA name points to, and of its values, begin with.
+const OF_NAMES: [&str; 3] = ["# PT = ", "# ALIGN = ", "# RANGE "];
+
+/// What notes of what a call uses and clobbers begin with.
+const OF_CALLS: [&str; 2] = ["# USE = ", "# CLB = "];
+
+/// The notes here, which are kept for what they stand above.
+pub(super) fn notes<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    fold_many0(note, || (), |(), note| i.with(|cx| cx.notes.push(note))).parse(i)
+}
+
+/// As [`notes`], which are not kept.
+pub(super) fn skip_notes<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
+    value((), many0_count(note)).parse(i)
+}
+
+/// A note, up to what stands on the next line.
+fn note<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    let [pt, align, range] = OF_NAMES.map(tag);
+    let [uses, clobbers] = OF_CALLS.map(tag);
+    delimited(peek(alt((pt, align, range, uses, clobbers))), line, skip).parse(i)
+}
+
+/// Gives the notes just read to the name that is defined below them.
+pub(super) fn give_to_name(cx: &mut Cx<'_>, name: Name) {
+    if !cx.notes.is_empty() {
+        cx.f.verbatim.name_notes[name] = std::mem::take(&mut cx.notes);
+    }
+}
+
+/// Gives the notes just read to the statement below them and the name that it defines.
+pub(super) fn give_to_stmt(cx: &mut Cx<'_>, stmt: Stmt) {
+    if cx.notes.is_empty() {
+        return;
+    }
+    let is_of_call = |line: &&str| OF_CALLS.iter().any(|note| line.starts_with(note));
+    let (calls, names) = std::mem::take(&mut cx.notes).into_iter().partition(is_of_call);
+    cx.f.verbatim.call_notes[stmt] = calls;
+    if let Some(lhs) = cx.f.body.stmts[stmt].kind.lhs()
+        && let ExprData::Name(name) = cx.f.body.exprs[lhs]
+    {
+        cx.f.verbatim.name_notes[name] = names;
     }
 }

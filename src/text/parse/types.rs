@@ -1,8 +1,8 @@
 //! Types from their spelling: `dump_generic_node` of the type codes, read backwards.
 
 use super::lex::{angled, any, balanced, brackets, expect, is_word, spelled, uid, word};
+use super::spelling::split_uid;
 use super::text::{Refusal, Res, Text, subtype};
-use super::uids::split_uid;
 use crate::base::limits::TYPE_PARTS;
 use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind, instance_tag};
