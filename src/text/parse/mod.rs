@@ -12,8 +12,9 @@
 //! - A `Text` is what is left of the text, with the function that is read from it. Every production can
 //!   make entities there (`i.with`, `i.expr`, `i.stmt`) and look up what names mean.
 //! - A production that does not match refuses at once (`Err::Error`) and has made nothing: the next
-//!   alternative is tried. The first byte decides which alternatives there are at all (`i.first`). After its first token it insists (`cut`, `expect`, `lit`, which give
-//!   `Err::Failure`). So nothing is read twice but a token, and nothing is made twice.
+//!   alternative is tried. The first byte decides which alternatives there are at all (`i.first`). After its
+//!   first token it insists (`cut`, `expect`, `lit`, which give `Err::Failure`). So nothing is read twice but a
+//!   token, and nothing is made twice.
 //! - `expect` and `context` say what was expected, at the place where they stand. The innermost one counts.
 //! - A production that makes something is a function, or the last step of one: `nom` does not run what is
 //!   mapped over a result that nobody asks for (that of `recognize`, `not`, or the first of `preceded`).
