@@ -326,7 +326,7 @@ fn units_are_found_by_name() {
     // Two units disagree on `struct item`.
     let facts = run(&["facts", &both]);
     assert_eq!(code(&facts), 0);
-    assert!(stderr(&facts).contains("these 2 units disagree on "), "{}", stderr(&facts));
+    assert!(stderr(&facts).contains("2 units disagree on "), "{}", stderr(&facts));
     assert!(!stdout(&facts).contains("[fields.\"struct item\"]\ncount"));
 }
 

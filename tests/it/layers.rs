@@ -148,7 +148,7 @@ fn only_knowledge_uses_its_inner_rooms() {
             }
         }
     }
-    assert!(uses > 3, "only {uses} uses were found");
+    assert!(uses > 0, "no use was found");
 }
 
 /// What a pass may ask stands on one page, and outside at most twelve names of `knowledge` are used.
@@ -191,13 +191,13 @@ const CIRCLES: [(&str, &[(&str, usize)]); 4] = [
     (
         "src",
         &[
-            ("passes", 47),
+            ("passes", 26),
             ("passes::lower::nested", 9),
             ("text::parse", 2),
             ("text::parse", 3),
             ("text::parse", 10),
             ("text::print", 6),
-            ("unit", 6),
+            ("unit", 4),
             ("verify", 7),
         ],
     ),

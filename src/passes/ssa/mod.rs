@@ -113,7 +113,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), L
     }
 
     // Step 4: temporaries of the gimplifier leave only SSA names behind, so that their declarations are
-    // unused. Unused declarations go when optimizing (GCC does this after the pass, as its TODO).
+    // unused. Unused declarations go when optimizing (GCC does this when the pass is over).
     make_names_anonymous(f);
     if optimize {
         remove_unused_locals(f, used, tracks_debug);
