@@ -7,7 +7,7 @@ use tressa::analysis::operands::{OpFlags, Operand, num_operands, use_tree};
 use tressa::analysis::uses::{has_single_use, has_zero_uses, imm_uses, num_imm_uses, single_imm_use};
 use tressa::internals::knowledge::FileTypes;
 use tressa::internals::passes::{self, Context, Watch};
-use tressa::internals::unit::{Goal, OneByOne, Refusal, Run, Unit, printed};
+use tressa::internals::unit::{Goal, OneByOne, Refusal, Unit, UnitRun, printed};
 use tressa::ir::{Function, Name, Stage, Use, UsePlace};
 use tressa::text::parse;
 use tressa::{Dialect, Facts, Gcc, Knowledge, OptLevel};
@@ -30,7 +30,7 @@ pub fn built<'a>(
 /// All functions as GCC's dump prints them, in the order of this dump.
 pub fn all_printed(unit: &Unit<'_>, goal: Goal<'_>) -> Vec<Result<String, Refusal>> {
     let show = |f: &Function<'_>| Ok(printed(f, goal.dialect));
-    let mut results = Run::new(unit, Vec::new(), goal, |_| true, show).results;
+    let mut results = UnitRun::new(unit, Vec::new(), goal, |_| true, show).results;
     results.sort_unstable_by_key(|&(index, _)| index);
     results.into_iter().map(|(_, text)| text).collect()
 }
