@@ -1,6 +1,5 @@
-//! Changes of functions in SSA form: blocks of samples are duplicated, and uses are folded, one text file a case in
-//! `tests/changes/fold`.
-//! `TRESSA_BLESS=1 cargo test changes` writes what is made.
+//! Changes of functions in SSA form: blocks of samples are duplicated, and uses are folded, one text file a
+//! case in `tests/changes/fold`. `TRESSA_BLESS=1 cargo test changes` writes what is made.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::analysis::dom::DomTree;
@@ -10,7 +9,7 @@ use tressa::ir::{Edge, EdgeData, ExprData, Function, Stage, Stmt, StmtData, Stmt
 use tressa::ssa::{NameUpdate, can_duplicate_block, duplicate_block};
 use tressa::text::print;
 use tressa::verify::{Options, verify};
-use tressa::{Dialect, DumpFlags, Facts};
+use tressa::{Dialect, DumpFlags, Facts, Knowledge};
 use tressa_test_support::cases;
 use tressa_test_support::functions::each_function;
 use tressa_test_support::functions::{assert_consistent, ssa_form};
@@ -19,12 +18,20 @@ use tressa_test_support::functions::{assert_consistent, ssa_form};
 #[path = "../../study/examples/fold_uses.rs"]
 pub mod fold_uses;
 
-/// The program in `examples` on small functions. A case's sections: `gimple`, and `folded, gcc 12 -O2`.
+/// The program in `examples` on small functions.
 #[test]
 fn uses_are_folded() {
-    cases::compare("changes/fold", 3, |text| {
+    compare_pass("changes/fold", 3, "folded", |f, knowledge| {
+        fold_uses::fold_uses(f, knowledge);
+    });
+}
+
+/// Runs a pass on the functions of each case in a folder, which has at least so many. A case's sections:
+/// `gimple`, and `WORD, gcc 12 -O2` with what the pass makes.
+fn compare_pass(folder: &str, least: usize, word: &str, pass: impl Fn(&mut Function<'_>, Knowledge<'_, '_>)) {
+    cases::compare(folder, least, |text| {
         cases::made_from_gimple(text, |what, gimple, dialect| {
-            if what != "folded" {
+            if what != word {
                 return Err(cases::unknown(what));
             }
             let facts = Facts::default();
@@ -32,7 +39,7 @@ fn uses_are_folded() {
             let mut out = String::new();
             for item in unit.items() {
                 let mut f = ssa_form(&unit, item.index(), dialect).map_err(|why| why.to_string())?;
-                fold_uses::fold_uses(&mut f, unit.knowledge());
+                pass(&mut f, unit.knowledge());
                 assert_eq!(verify(&f, &Options::default()), [], "{}", f.name);
                 print::function(&f, dialect, &mut out);
             }
@@ -41,8 +48,8 @@ fn uses_are_folded() {
     });
 }
 
-/// Blocks of samples are duplicated, heads of loops first, and names updated at once: every rule holds, and that one
-/// version of memory reaches each point is among them.
+/// Blocks of samples are duplicated, heads of loops first, and names updated at once: every rule holds, and
+/// that one version of memory reaches each point is among them.
 #[test]
 fn duplicated_blocks_of_samples_are_well_formed() {
     let [heads, joins] = [const { AtomicUsize::new(0) }; 2];
@@ -83,8 +90,8 @@ fn enters_loop(f: &Function<'_>, dom: &DomTree, edge: Edge) -> bool {
     !dom.dominates(dest, src) && f.preds(dest).any(|from| dom.dominates(dest, from))
 }
 
-/// Each assignment and call is replaced by a copy of itself, which changes nothing, and each store by nothing: what used the
-/// memory after it uses the memory before.
+/// Each assignment and call is replaced by a copy of itself, which changes nothing, and each store by
+/// nothing: what used the memory after it uses the memory before.
 #[test]
 fn replaced_statements_keep_their_operands() {
     let [same, stores] = [const { AtomicUsize::new(0) }; 2];
