@@ -106,8 +106,8 @@ pub mod passes {
     pub mod lower {
         pub mod fold {
             pub use crate::passes::lower::fold::unknown_layouts;
-            pub mod math_names {
-                pub use crate::passes::lower::fold::math_names::{
+            pub mod math_calls {
+                pub use crate::passes::lower::fold::math_calls::{
                     SQRT_2, of_type, replacement, stem, truncation,
                 };
             }

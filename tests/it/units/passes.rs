@@ -91,8 +91,8 @@ mod mentioned {
     }
 }
 
-mod math_names {
-    use tressa::internals::passes::lower::fold::math_names::{
+mod math_calls {
+    use tressa::internals::passes::lower::fold::math_calls::{
         SQRT_2, of_type, replacement, stem, truncation,
     };
 

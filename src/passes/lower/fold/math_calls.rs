@@ -1,9 +1,12 @@
-//! Folds mathematical functions and counts of bits: the patterns of match.pd for calls that the front end leaves to
-//! `fold_stmt`, and the canonical order of operands (`tree_swap_operands_p`).
+//! Folds mathematical functions and counts of bits: the patterns of match.pd for calls that the front end
+//! leaves to `fold_stmt`, and the canonical order of operands (`tree_swap_operands_p`).
+//!
+//! The patterns ask two questions of an operand: whether it has an integral value
+//! (`integer_valued_real_p`), and whether it is nonnegative (`tree_expr_nonnegative_p`). Both look at the
+//! definitions of SSA names, a few deep.
 
-use super::math_names::{SQRT_2, THIRD, of_type, replacement, stem, truncation};
 use super::{Folder, Site};
-use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, StmtKind, TreeCode, TypeKind, UnaryOp};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, OpClass, Shape, StmtKind, TreeCode, TypeKind, UnaryOp};
 use crate::knowledge::Knowledge;
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Switches;
@@ -218,7 +221,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// `(to) x`
-    pub(super) fn converted(&mut self, site: &Site<'a>, to: &'static str, x: Expr) -> bool {
+    fn converted(&mut self, site: &Site<'a>, to: &'static str, x: Expr) -> bool {
         let (ty, of) = (self.named(to), self.f.copy_expr(x));
         self.constant(site, ExprData::Cast { ty, of })
     }
@@ -239,7 +242,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// The value of a real constant.
-    pub(super) fn real(&self, expr: Expr) -> Option<f64> {
+    fn real(&self, expr: Expr) -> Option<f64> {
         match self.f.body.exprs[expr] {
             ExprData::Const(text) if text.contains(['.', 'e']) => text.parse().ok(),
             _ => None,
@@ -279,7 +282,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// The definition of an operand that is an SSA name.
-    pub(super) fn definition_of(&self, expr: Expr) -> Option<Definition<'_, 'a>> {
+    fn definition_of(&self, expr: Expr) -> Option<Definition<'_, 'a>> {
         let ExprData::Name(name) = self.f.body.exprs[expr] else { return None };
         let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
         match &self.f.body.stmts[stmt].kind {
@@ -295,7 +298,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// The arithmetic type of an operand.
-    pub(super) fn shape_of(&self, expr: Expr) -> Option<Shape> {
+    fn shape_of(&self, expr: Expr) -> Option<Shape> {
         match self.f.types.kind(self.f.types.unqualified(self.type_of(expr)?)) {
             TypeKind::Named(name) => Knowledge::usual_shape(name),
             _ => None,
@@ -304,9 +307,189 @@ impl<'a> Folder<'_, '_, 'a> {
 }
 
 /// The definition of an SSA name.
-pub(super) enum Definition<'s, 'a> {
+enum Definition<'s, 'a> {
     /// An assignment of this right-hand side.
     Value(Expr),
     /// A call to a built-in: its name without `__builtin_`, and its arguments.
     Call(&'a str, &'s [Expr]),
+}
+
+impl Folder<'_, '_, '_> {
+    /// Whether a real value is nonnegative; at most `depth` definitions are followed.
+    fn is_nonnegative(&self, expr: Expr, depth: u32) -> bool {
+        if let Some(value) = self.real(expr) {
+            return value.is_sign_positive();
+        }
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        match self.definition_of(expr) {
+            Some(Definition::Value(rhs)) => match &self.f.body.exprs[rhs] {
+                ExprData::Code { code: TreeCode::Abs, .. } => true,
+                ExprData::Code { code: code @ (TreeCode::Min | TreeCode::Max), args } => {
+                    let &[a, b] = args.as_slice(&self.f.body.expr_lists) else { return false };
+                    let [one, other] = [a, b].map(|of| self.is_nonnegative(of, depth));
+                    let either = *code == TreeCode::Max && !self.may_be_nan(a) && !self.may_be_nan(b);
+                    if either { one || other } else { one && other }
+                }
+                ExprData::Cast { of, .. } => match self.shape_of(*of) {
+                    Some(Shape::Real(_)) => self.is_nonnegative(*of, depth),
+                    _ => self.is_nonnegative_integer(*of, depth),
+                },
+                ExprData::Binary { op: BinaryOp::Mult, a, b } => {
+                    self.same(*a, *b) || self.is_nonnegative(*a, depth) && self.is_nonnegative(*b, depth)
+                }
+                ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Div, a, b } => {
+                    self.is_nonnegative(*a, depth) && self.is_nonnegative(*b, depth)
+                }
+                _ => self.real(rhs).is_some_and(f64::is_sign_positive),
+            },
+            Some(Definition::Call(name, args)) => match (stem(name), args) {
+                (
+                    "acos" | "acosh" | "cabs" | "cosh" | "erfc" | "exp" | "exp10" | "exp2" | "fabs" | "fdim",
+                    _,
+                )
+                | ("hypot" | "pow10", _) => true,
+                ("sqrt", _) if !self.cx.knowledge.has(Switches::SIGNED_ZEROS) => true,
+                (
+                    "sqrt" | "asinh" | "atan" | "atanh" | "cbrt" | "ceil" | "erf" | "expm1" | "floor"
+                    | "fmod" | "frexp" | "ldexp" | "modf" | "nearbyint" | "rint" | "round" | "roundeven"
+                    | "scalb" | "scalbln" | "scalbn" | "significand" | "sinh" | "tanh" | "trunc",
+                    &[x, ..],
+                ) => self.is_nonnegative(x, depth),
+                ("pow", &[x, power]) => {
+                    self.real(power).is_some_and(|power| power % 2.0 == 0.0) || self.is_nonnegative(x, depth)
+                }
+                ("powi", &[x, power]) => {
+                    self.number(power).is_some_and(|power| power % 2 == 0) || self.is_nonnegative(x, depth)
+                }
+                ("fmax", &[a, b]) => {
+                    let [one, other] = [a, b].map(|of| self.is_nonnegative(of, depth));
+                    one && (other || !self.may_be_nan(a)) || other && !self.may_be_nan(b)
+                }
+                ("fmin", &[a, b]) => self.is_nonnegative(a, depth) && self.is_nonnegative(b, depth),
+                ("copysign", &[_, sign]) => self.is_nonnegative(sign, depth),
+                _ => false,
+            },
+            None => false,
+        }
+    }
+
+    /// `tree_expr_maybe_nan_p`, which does not follow SSA names.
+    fn may_be_nan(&self, expr: Expr) -> bool {
+        !self.cx.knowledge.has(Switches::FINITE_MATH) && self.real(expr).is_none_or(f64::is_nan)
+    }
+
+    /// Whether an integer is nonnegative. Signed arithmetic is taken not to overflow.
+    fn is_nonnegative_integer(&self, expr: Expr, depth: u32) -> bool {
+        let shape = self.shape_of(expr);
+        if shape.is_some_and(|shape| !shape.is_signed()) {
+            return true;
+        }
+        if let Some(value) = self.number(expr) {
+            return value >= 0;
+        }
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        let rhs = match self.definition_of(expr) {
+            Some(Definition::Value(rhs)) => rhs,
+            Some(Definition::Call(name, args)) => {
+                return match (stem(name), args) {
+                    (
+                        "lround" | "llround" | "lrint" | "llrint" | "lfloor" | "llfloor" | "lceil" | "llceil"
+                        | "signbit",
+                        &[x],
+                    ) => self.is_nonnegative(x, depth),
+                    _ => matches!(
+                        name.trim_end_matches(['l', 'g']),
+                        "ffs" | "parity" | "popcount" | "clrsb" | "clz" | "ctz"
+                    ),
+                };
+            }
+            None => return false,
+        };
+        match &self.f.body.exprs[rhs] {
+            ExprData::Code { code: TreeCode::Abs, .. } => true,
+            ExprData::Cast { of, .. } => match (self.shape_of(*of), shape) {
+                (Some(Shape::Real(_)), _) => self.is_nonnegative(*of, depth),
+                (Some(Shape::Int { bits, signed: false }), Some(Shape::Int { bits: wider, .. })) => {
+                    bits < wider
+                }
+                (Some(Shape::Bool), _) => true,
+                _ => false,
+            },
+            ExprData::Binary { op: BinaryOp::Mult, a, b } => {
+                self.same(*a, *b)
+                    || self.is_nonnegative_integer(*a, depth) && self.is_nonnegative_integer(*b, depth)
+            }
+            ExprData::Binary { op: BinaryOp::BitAnd, a, b } => {
+                self.is_nonnegative_integer(*a, depth) || self.is_nonnegative_integer(*b, depth)
+            }
+            ExprData::Binary { op: BinaryOp::BitIor | BinaryOp::BitXor | BinaryOp::Div, a, b } => {
+                self.is_nonnegative_integer(*a, depth) && self.is_nonnegative_integer(*b, depth)
+            }
+            ExprData::Binary { op: BinaryOp::Mod, a, .. } => self.is_nonnegative_integer(*a, depth),
+            ExprData::Binary { op, .. } => op.class() == OpClass::Comparison,
+            _ => false,
+        }
+    }
+}
+
+/// The functions that replace others.
+const REPLACEMENTS: &str = "
+    __builtin_lceil __builtin_lceilf __builtin_lceill
+    __builtin_lfloor __builtin_lfloorf __builtin_lfloorl
+    __builtin_lround __builtin_lroundf __builtin_lroundl
+    __builtin_lrint __builtin_lrintf __builtin_lrintl
+    __builtin_sqrt __builtin_sqrtf __builtin_sqrtl
+    __builtin_cbrt __builtin_cbrtf __builtin_cbrtl";
+
+/// The function that replaces another, by its name without `__builtin_`.
+pub fn replacement(short: &str) -> Option<&'static str> {
+    let is_it = |name: &&str| name.strip_prefix("__builtin_") == Some(short);
+    REPLACEMENTS.split_ascii_whitespace().find(is_it)
+}
+
+/// The square root of two as `float`, `double` and `long double` print it.
+pub const SQRT_2: [&str; 3] = [
+    "1.41421353816986083984375e+0",
+    "1.4142135623730951454746218587388284504413604736328125e+0",
+    "1.41421356237309504876378807303183293697657063603401184082e+0",
+];
+
+/// One third as `float`, `double` and `long double` print it.
+const THIRD: [&str; 3] = [
+    "3.333333432674407958984375e-1",
+    "3.33333333333333314829616256247390992939472198486328125e-1",
+    "3.33333333333333333342368351437379203616728773340582847595e-1",
+];
+
+/// The constant for the type of function `short`: `float`, `double` or `long double`.
+pub fn of_type(short: &str, constants: [&'static str; 3]) -> Option<&'static str> {
+    let [float, double, long] = constants;
+    match short.strip_prefix(stem(short))? {
+        "f" => Some(float),
+        "" => Some(double),
+        "l" => Some(long),
+        _ => None,
+    }
+}
+
+/// The name without the suffix for its type: `fmax` of `fmaxf`, `fmaxl`, `fmaxf32x`.
+pub fn stem(short: &str) -> &str {
+    const STEMS: &str = "
+        floor ceil trunc roundeven round nearbyint rint lround lrint llrint lfloor lceil llround
+        llfloor llceil signbit copysign fmin fmax fma hypot powi pow10 pow ldexp scalbn scalbln
+        scalb acosh acos asinh asin atanh atan cabs cosh erfc erf exp10 exp2 expm1 exp fabs fdim
+        sqrt cbrt fmod frexp modf significand sinh tanh";
+    let suffix =
+        |rest: &str| matches!(rest, "" | "f" | "l" | "f16" | "f32" | "f64" | "f128" | "f32x" | "f64x");
+    STEMS.split_ascii_whitespace().find(|stem| short.strip_prefix(stem).is_some_and(suffix)).unwrap_or(short)
+}
+
+/// The `trunc` for the type of a `floor`.
+pub fn truncation(floor: &str) -> Option<&'static str> {
+    Some(match floor {
+        "floor" => "__builtin_trunc",
+        "floorf" => "__builtin_truncf",
+        "floorl" => "__builtin_truncl",
+        _ => return None,
+    })
 }

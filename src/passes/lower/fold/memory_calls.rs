@@ -1,10 +1,12 @@
 //! Folds functions that copy, set and search memory: `gimple_fold_builtin_memory_op`,
-//! `gimple_fold_builtin_memset`, `gimple_fold_builtin_memchr`.
+//! `gimple_fold_builtin_memset`, `gimple_fold_builtin_memchr` and `gimple_fold_builtin_clear_padding`.
 
+use super::object::Object;
 use super::{Folder, Site};
 use crate::ir::types::{CONST, VOLATILE};
-use crate::ir::{Expr, ExprData, Shape, Type, TypeKind, VarKind};
+use crate::ir::{Expr, ExprData, MemRef, Offset, Real, Shape, Type, TypeKind, VarKind};
 use crate::knowledge::Knowledge;
+use cranelift_entity::EntityList;
 
 /// The functions that copy memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +17,7 @@ pub(super) enum Copy {
 }
 
 /// The source or destination of a copy, if it is a declared object.
-pub(super) struct Side {
+struct Side {
     /// The size of its type in bytes, if known.
     size: Option<u64>,
     /// Its alignment in bytes; a record has that of a word.
@@ -26,7 +28,7 @@ pub(super) struct Side {
 
 impl Side {
     /// Whether its size may be `length`. The size of an aligned object is even.
-    pub(super) fn may_have_size(&self, length: u64) -> bool {
+    fn may_have_size(&self, length: u64) -> bool {
         self.size.map_or(length.is_multiple_of(self.align.min(2)), |size| size == length)
     }
 }
@@ -100,7 +102,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// Makes the statement that stores. It is the last one if the result of the call is not used.
-    pub(super) fn store(&mut self, site: &Site<'a>, make: impl FnOnce(&mut Self)) {
+    fn store(&mut self, site: &Site<'a>, make: impl FnOnce(&mut Self)) {
         if site.lhs.is_some() { self.before_last(make) } else { make(self) }
     }
 
@@ -180,7 +182,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether a source is a constant array of characters. GCC looks at its bytes (`c_strlen`,
     /// `getbyterep`) and does not copy it through a register.
-    pub(super) fn is_constant_text(&mut self, src: Expr) -> bool {
+    fn is_constant_text(&mut self, src: Expr) -> bool {
         let Some(object) = self.object(src) else { return false };
         let is_text = |ty: Type| self.f.types.qualifiers(ty) & CONST != 0 && self.layout(ty).size == Some(1);
         let ExprData::Var(var) = self.f.body.exprs[object.base] else { return false };
@@ -271,7 +273,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// `char * {ref-all}`
-    pub(super) fn alias_anything(&mut self) -> Type {
+    fn alias_anything(&mut self) -> Type {
         let char = self.named("char");
         self.pointer(char, "{ref-all}")
     }
@@ -301,4 +303,186 @@ fn constant_of<'a>(bits: u64, length: u64, signed: bool, pointer: bool) -> Optio
         Ok(value) => ExprData::Int(value),
         Err(_) => ExprData::Unsigned(bits),
     })
+}
+
+/// The type of a vector that is copied.
+struct VectorType {
+    /// The type of the access.
+    access: Type,
+    /// The main variant of the type, without the alignment of a typedef.
+    main: Type,
+}
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// `tmp = MEM <from> [src]; MEM <to> [dest] = tmp;` with a temporary of type `held`.
+    fn copy_by_register(
+        &mut self,
+        site: &Site<'a>,
+        [from, to, held]: [Type; 3],
+        is_byte: bool,
+        dest: Expr,
+        src: Expr,
+    ) {
+        let alias = self.alias_anything();
+        let load = self.mem(from, alias, is_byte, src);
+        let value = self.before_last(|this| this.assign_to_temporary(load, held));
+        let store = self.mem(to, alias, is_byte, dest);
+        let value = self.f.body.exprs[value].clone();
+        self.store(site, |this| this.assign_to(store, value));
+    }
+
+    /// The type that copies a register of `length` bytes (`bitwise_type_for_mode`).
+    fn word(&mut self, length: u64) -> Type {
+        if !matches!(length, 32 | 64) || !self.cx.dialect.copies_vectors() {
+            let name = self.cx.dialect.unsigned_of_bytes(length);
+            let is_own = self.cx.dialect.copies_named_integers();
+            return if is_own { self.named(name) } else { self.f.types.nameless(name) };
+        }
+        let byte = self.named("unsigned char");
+        self.f.types.vector_of(length as u32, byte)
+    }
+
+    /// The types of the load, of the store and of the temporary of a copy, if a side is a vector of
+    /// `length` bytes; the destination is tried first. The other side has the main variant, since
+    /// it may be less aligned, and so has an SSA name (`make_ssa_name`).
+    fn copied_vector(&mut self, dest: Expr, src: Expr, length: u64) -> Option<[Type; 3]> {
+        // GCC copies constant texts and short lengths in other ways.
+        if length <= 16 || self.bytes(src).is_some() {
+            return None;
+        }
+        let (to, from) = (self.whole_vector(dest, length), self.whole_vector(src, length));
+        let ([from, to], main) = match (to, from) {
+            (Some(to), Some(_)) => ([to.access; 2], to.main),
+            (Some(to), None) => ([to.main, to.access], to.main),
+            // Another object of that size has precedence.
+            (None, Some(_)) if self.side(dest, length).is_some_and(|side| side.may_have_size(length)) => {
+                return None;
+            }
+            (None, Some(from)) => ([from.access, from.main], from.main),
+            (None, None) => return None,
+        };
+        let held = if self.cx.dialect.early_temporaries_are_names() { main } else { from };
+        Some([from, to, held])
+    }
+
+    /// The type of the vector that `arg` points to, if it is a declared object or a part of one.
+    fn whole_vector(&mut self, arg: Expr, length: u64) -> Option<VectorType> {
+        let ty = self.object(arg)?.place.ty?;
+        let (of, len) = match *self.f.types.kind(self.f.types.unqualified(ty)) {
+            TypeKind::Vector { len, of, .. } => (self.f.types.name(of)?, len),
+            TypeKind::Named(name) => self.cx.knowledge.vector_of(name)?,
+            _ => return None,
+        };
+        let shape = Shape::of(of)?;
+        let count: u64 = len.parse().ok()?;
+        if shape.size().checked_mul(count) != Some(length) {
+            return None;
+        }
+        // Real numbers are copied as bytes if they fit a register (`bitwise_type_for_mode`).
+        let is_real = matches!(shape, Shape::Real(Real::Single | Real::Double));
+        if is_real && length.saturating_mul(8) <= self.f.head.isa.widest_vector().into() {
+            let byte = self.named("unsigned char");
+            let bytes = self.f.types.vector_of(if length == 32 { 32 } else { 64 }, byte);
+            return Some(VectorType { access: bytes, main: bytes });
+        }
+        let of = self.f.types.intern(TypeKind::Named(of));
+        let main = self.f.types.intern(TypeKind::Vector { len, of, name: "" });
+        Some(VectorType { access: ty, main })
+    }
+}
+
+/// An access by `ao_ref_init_from_ptr_and_size`: `offset` bytes after the target of an address or pointer.
+struct Access {
+    base: Expr,
+    offset: i128,
+}
+
+impl Folder<'_, '_, '_> {
+    /// Whether `memmove` may be `memcpy`.
+    fn cannot_overlap(&mut self, dest: Expr, src: Expr, length: Option<u64>) -> bool {
+        // `readonly_data_expr`
+        if self.bytes(src).is_some() || self.is_constant_text(src) {
+            return true;
+        }
+        if let Some(length) = length {
+            let mut align = |arg| self.side(arg, length).map_or(1, |side| side.align);
+            if align(dest).min(align(src)) >= length {
+                return true;
+            }
+        }
+        let (Some(to), Some(from)) = (self.access(dest), self.access(src)) else { return false };
+        !self.may_alias(to, from, length.map(i128::from))
+    }
+
+    /// The access through an operand; `None` if that is neither a constant nor an SSA name.
+    fn access(&self, arg: Expr) -> Option<Access> {
+        let (base, offset) = match self.f.body.exprs[arg] {
+            ExprData::AddrOf { .. } => (arg, 0),
+            ExprData::Const(_) if self.cx.dialect.takes_numbers_for_addresses() => (arg, 0),
+            ExprData::Name(name) => self.moved_once(name).unwrap_or((arg, 0)),
+            _ => return None,
+        };
+        Some(Access { base, offset })
+    }
+
+    /// `refs_may_alias_p_2`: compares two objects by base and offset.
+    fn may_alias(&mut self, a: Access, b: Access, length: Option<i128>) -> bool {
+        match (self.object(a.base), self.object(b.base)) {
+            (Some(to), Some(from)) => {
+                let apart = (a.offset + i128::from(to.offset)) - (b.offset + i128::from(from.offset));
+                self.same(to.base, from.base) && length.is_none_or(|length| apart.abs() < length)
+            }
+            (Some(object), None) => may_point_into(b.offset, &object, a.offset, length),
+            (None, Some(object)) => may_point_into(a.offset, &object, b.offset, length),
+            (None, None) => true,
+        }
+    }
+}
+
+/// `indirect_ref_may_alias_decl_p`: whether an access `offset` bytes after a pointer may overlap
+/// the part of `object` from `moved` on. The pointer does not point before the object, so a large
+/// `offset` is after the part; and the object has room for `length` bytes.
+fn may_point_into(offset: i128, object: &Object, moved: i128, length: Option<i128>) -> bool {
+    let Some(length) = length else { return true };
+    let at = i128::from(object.offset);
+    offset < at + moved + length && object.room.is_none_or(|room| length <= at + i128::from(room))
+}
+
+impl<'a> Folder<'_, '_, 'a> {
+    /// `gimple_fold_builtin_clear_padding`: stores zero to each run of padding bytes. A dump does
+    /// not show padding; a record without stated padding is taken to have none.
+    pub(super) fn clear_padding(&mut self, object: Expr) -> bool {
+        let knowledge = self.cx.knowledge;
+        let Some((ty, runs @ [_, ..])) =
+            self.named_type(object).map(|(ty, name)| (ty, knowledge.padding(name)))
+        else {
+            return self.dropped();
+        };
+        let alias = self.pointer(ty, "");
+        for &(start, bytes) in runs {
+            let char = self.named("char");
+            let (access, zero) = match bytes {
+                1 => (char, ExprData::Int(0)),
+                _ => {
+                    let elems = EntityList::new();
+                    let array = TypeKind::MadeArray { of: char, len: bytes };
+                    (self.f.types.intern(array), ExprData::Constructor { elems })
+                }
+            };
+            let offset = i64::try_from(start).ok().filter(|&start| start != 0).map(Offset::Bytes);
+            let ptr = self.f.copy_expr(object);
+            let data = MemRef { access: Some(access), offset, ..MemRef::new(alias, ptr) };
+            let mem = ExprData::Mem(self.f.body.mem_refs.push(data));
+            self.assign_to(mem, zero);
+        }
+        true
+    }
+
+    /// The type of the variable that `object` points to, with its name.
+    fn named_type(&self, object: Expr) -> Option<(Type, &'a str)> {
+        let ExprData::AddrOf { of } = self.f.body.exprs[object] else { return None };
+        let ExprData::Var(var) = self.f.body.exprs[of] else { return None };
+        let ty = self.f.decls.vars[var].ty?;
+        Some((ty, self.f.types.name(ty)?))
+    }
 }

@@ -10,23 +10,15 @@
 //! assumptions about them.
 
 mod checked_calls;
-mod clear_padding;
-mod math_calls;
-pub(crate) mod math_names;
+pub(crate) mod math_calls;
 mod memory_calls;
-mod nonnegative;
 mod object;
 mod operand;
-mod output_calls;
-mod overlap;
-mod register_copies;
 mod replacement;
 mod string_calls;
-mod string_literals;
-mod sums;
 mod x86_calls;
 
-pub use string_literals::StringLiterals;
+pub use operand::StringLiterals;
 
 use crate::ir::{Expr, ExprData, Function, Locus, Scope, Shape, Stmt, StmtKind, plain_name};
 use crate::knowledge::Knowledge;

@@ -193,15 +193,3 @@ fn set_field<'a>(f: &mut Function<'a>, frame: Var, field: &'a str, value: ExprDa
     let base = f.expr(ExprData::Var(frame));
     f.assignment(ExprData::Component { base, field }, value)
 }
-
-/// Whether the address of a reference is invariant: the reference has no pointer and no variable index.
-pub(super) fn is_invariant_reference(f: &Function<'_>, mut at: Expr) -> bool {
-    loop {
-        at = match f.body.exprs[at] {
-            ExprData::Var(_) => return true,
-            ExprData::Component { base: of, .. } | ExprData::ViewConvert { of, .. } => of,
-            ExprData::Index { base, index, .. } if f.body.exprs[index].is_constant() => base,
-            _ => return false,
-        };
-    }
-}

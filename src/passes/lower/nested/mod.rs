@@ -9,26 +9,20 @@
 //! The steps walk all functions of a nest, inner ones first, since uses in inner functions decide
 //! what the frames of outer ones hold.
 
-mod chain_calls;
-mod context;
 mod finalize;
-mod find;
 mod frame;
-mod frame_refs;
-mod gotos;
 mod outer_names;
-mod visible_names;
+mod transfers;
 
 use crate::base::limits::{CHAIN_LOADS, Limit};
-use crate::ir::{Counters, Function, Label, Number, Seq, Starts, Stmt, Type, Var};
+use crate::ir::{Counters, Function, Label, Number, Seq, Starts, Stmt, StmtKind, Type, Var, plain_name};
 use crate::knowledge::Knowledge;
 use crate::reconstruct::gimplified_uid;
 use crate::target::dialect::Dialect;
 use cranelift_entity::EntitySet;
-use frame_refs::FrameAccess;
+use frame::FrameAccess;
 use rustc_hash::{FxHashMap, FxHashSet};
-
-pub use find::{Nest, find, nested_names};
+use std::ops::Range;
 
 /// Converts the functions of one nest. `functions` has them in the order of the dump. `had_trampolines` says whether an
 /// earlier nest has trampolines. Fails if outer variables are reached over too many frames in all.
@@ -42,18 +36,18 @@ pub fn unnest<'a>(
     functions.iter_mut().for_each(|f| knowledge.note_effects(f, dialect));
     let mut cx = Nested::new(functions, nest, dialect, had_trampolines);
     outer_names::resolve(&mut cx);
-    context::mark_nonlocal_contexts(&mut cx);
+    outer_names::mark_nonlocal_contexts(&mut cx);
     if dialect.keeps_nests_uncloned() {
-        context::forbid_clones(&mut cx);
+        outer_names::forbid_clones(&mut cx);
     }
     for at in cx.order.clone() {
-        frame_refs::convert(&mut cx, at, FrameAccess::Nonlocal);
+        frame::convert_references(&mut cx, at, FrameAccess::Nonlocal);
     }
     for at in cx.order.clone() {
-        frame_refs::convert(&mut cx, at, FrameAccess::Local);
+        frame::convert_references(&mut cx, at, FrameAccess::Local);
     }
-    gotos::convert(&mut cx);
-    chain_calls::convert(&mut cx);
+    transfers::convert_nonlocal_gotos(&mut cx);
+    transfers::convert_all_function_calls(&mut cx);
     finalize::finalize(&mut cx, knowledge);
     if cx.chain_loads > cx.most_chain_loads {
         return Err(CHAIN_LOADS);
@@ -236,4 +230,65 @@ fn walk<'n, 'a>(
             cx.functions[at].body.seqs[seq] = out;
         }
     }
+}
+
+/// A function and those nested in it.
+#[derive(Clone, Debug)]
+pub struct Nest {
+    /// Their indexes in the dump.
+    pub range: Range<usize>,
+    /// For each, the index of the function around it in the nest. The first function is the outermost.
+    pub outer: Vec<Option<usize>>,
+}
+
+/// All nests of a dump. Each function is given by its name and the names of the nested functions
+/// that it declares.
+pub fn find_nests<'a>(functions: impl IntoIterator<Item = (&'a str, Vec<&'a str>)>) -> Vec<Nest> {
+    let mut nests: Vec<Nest> = Vec::new();
+    // The functions around the current one, with the declared names that are not found yet.
+    let mut inserted: Vec<(usize, Vec<&str>)> = Vec::new();
+    let mut start = 0;
+    let mut outer: Vec<Option<usize>> = Vec::new();
+    let mut close = |start: usize, outer: &mut Vec<Option<usize>>| {
+        let outer = std::mem::take(outer);
+        if outer.len() > 1 {
+            nests.push(Nest { range: start..start + outer.len(), outer });
+        }
+    };
+    for (at, (name, declared)) in functions.into_iter().enumerate() {
+        while let Some((_, expected)) = inserted.last_mut() {
+            if let Some(found) = expected.iter().position(|&declared| declared == name) {
+                expected.remove(found);
+                break;
+            }
+            inserted.pop();
+        }
+        if inserted.is_empty() {
+            close(start, &mut outer);
+            start = at;
+        }
+        outer.push(inserted.last().map(|&(outer, _)| outer - start));
+        inserted.push((at, declared));
+    }
+    close(start, &mut outer);
+    nests
+}
+
+/// The functions that the scopes of `f` declare as nested.
+pub fn nested_names<'a>(f: &Function<'a>) -> Vec<&'a str> {
+    f.body.binds.iter().flat_map(|&scope| declared_nested(f, scope)).collect()
+}
+
+/// The nested functions that a scope declares.
+fn declared_nested<'a>(f: &Function<'a>, scope: Stmt) -> Vec<&'a str> {
+    let StmtKind::Bind(bind) = &f.body.stmts[scope].kind else { return Vec::new() };
+    bind.other_decls.iter().filter_map(|&(_, line)| nested_name(line)).collect()
+}
+
+/// The name in `static int f (int, int);`, without the DECL_UID that a `-uid` dump adds.
+fn nested_name(line: &str) -> Option<&str> {
+    let declared = line.strip_prefix("static ").or_else(|| line.strip_prefix("auto "))?;
+    let (head, _) = declared.split_once(" (")?;
+    let name = plain_name(head.rsplit([' ', '*']).next()?);
+    (!name.is_empty()).then_some(name)
 }

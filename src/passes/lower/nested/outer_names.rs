@@ -1,13 +1,20 @@
-//! Resolves the names that an inner function uses without a declaration: variables, functions, and
-//! the labels that it jumps to or takes the address of.
+//! What the front end tells GCC of a nest, and a dump does not: which entity of an outer function each name
+//! in an inner function means, which functions need those around them (`mark_decl_used` of GCC 16), and
+//! which have variably modified types (`check_for_nested_with_variably_modified`).
+//!
+//! Before: a name that a function uses without a declaration is a global variable, a function or an unknown
+//! label in its tables. After: [`Info`] has the owner of each that an outer function declares.
 
-use super::visible_names::{Entity, VisibleNames, own_labels};
-use super::{Info, Nested};
+use super::{Info, Nested, declared_nested};
 use crate::analysis::operands;
-use crate::base::text_tables::TextMap;
-use crate::ir::{Expr, ExprData, Function, Label, LabelData, StmtKind, Var, VarData, VarKind, plain_name};
+use crate::base::text_tables::{TextMap, TextSet};
+use crate::ir::{
+    Expr, ExprData, Function, Label, LabelData, Stmt, StmtKind, Type, TypeKind, Var, VarData, VarKind,
+    plain_name,
+};
 use crate::reconstruct::set_variable_traits;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 
@@ -150,4 +157,321 @@ fn labels_in_initial_values<'a>(f: &Function<'a>) -> Vec<&'a str> {
         .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '.').next())
         .map(plain_name)
         .collect()
+}
+
+/// The meaning of a name of an outer function.
+#[derive(Clone, Copy)]
+enum Entity {
+    /// A variable, with its owner.
+    Var(usize, Var),
+    /// A nested function.
+    Function(usize),
+}
+
+/// The visible names.
+#[derive(Default)]
+struct VisibleNames<'a> {
+    meanings: TextMap<&'a str, Entity>,
+    /// The labels of each name with their owners, the innermost last.
+    labels: TextMap<&'a str, Vec<(usize, Label)>>,
+    /// The functions around the current one, the innermost last.
+    open: Vec<OpenFunction<'a>>,
+}
+
+/// What an open function declares.
+struct OpenFunction<'a> {
+    function: usize,
+    scopes: ScopeTree<'a>,
+    /// Its nested functions; the first one of each name.
+    inner: TextMap<&'a str, usize>,
+    labels: Vec<&'a str>,
+    of_params: Changes<'a>,
+    /// The scopes around the current nested function, the innermost last.
+    open_scopes: Vec<(Stmt, Changes<'a>)>,
+}
+
+/// Names that got another meaning, with their meanings before.
+type Changes<'a> = Vec<(&'a str, Option<Entity>)>;
+
+/// The scopes of a function.
+#[derive(Default)]
+struct ScopeTree<'a> {
+    /// The scope around each one.
+    around: FxHashMap<Stmt, Stmt>,
+    /// The first scope that declares each nested function.
+    declaring: TextMap<&'a str, Stmt>,
+}
+
+impl<'a> VisibleNames<'a> {
+    /// Makes the names visible that function `at` sees, which follows the functions before it.
+    pub fn enter(&mut self, cx: &Nested<'_, 'a>, at: usize) {
+        while self.open.last().is_some_and(|open| Some(open.function) != cx.infos[at].outer) {
+            self.close();
+        }
+        let Some(mut open) = self.open.pop() else { return };
+        let around = open.scopes.around(cx.functions[at].name);
+        let common = around.iter().zip(&open.open_scopes).take_while(|(a, (b, _))| *a == b).count();
+        for (_, changes) in open.open_scopes.drain(common..).rev() {
+            self.take_back(changes);
+        }
+        for &scope in &around[common..] {
+            let changes = self.declare(cx, &open, scope);
+            open.open_scopes.push((scope, changes));
+        }
+        self.open.push(open);
+    }
+
+    /// Makes the functions nested in function `at` visible; returns what changed. (For functions of one name
+    /// see `namesakes`.)
+    pub fn declare_inner(&mut self, cx: &Nested<'_, 'a>, at: usize) -> Changes<'a> {
+        let (f, inner) = (&cx.functions[at], first_of_each_name(cx, at));
+        let mut changes = Changes::new();
+        for name in f.body.binds.iter().flat_map(|&scope| declared_nested(f, scope)) {
+            self.declare_function(&inner, name, &mut changes);
+        }
+        changes
+    }
+
+    /// Takes changes back, the latest first.
+    pub fn take_back(&mut self, changes: Changes<'a>) {
+        for (name, before) in changes.into_iter().rev() {
+            match before {
+                Some(before) => self.meanings.insert(name, before),
+                None => self.meanings.remove(name),
+            };
+        }
+    }
+
+    /// Opens function `at` for those nested in it.
+    pub fn open(&mut self, cx: &Nested<'_, 'a>, at: usize) {
+        let f = &cx.functions[at];
+        let mut of_params = Changes::new();
+        for &param in &f.decls.params {
+            let name = f.decls.vars[param].name;
+            of_params.push((name, self.meanings.insert(name, Entity::Var(at, param))));
+        }
+        let own = own_labels(f).into_iter().map(|label| (plain_name(f.decls.labels[label].name), label));
+        let own: TextMap<&str, Label> = own.collect();
+        own.iter().for_each(|(&name, &label)| self.labels.entry(name).or_default().push((at, label)));
+        self.open.push(OpenFunction {
+            function: at,
+            scopes: ScopeTree::of(f),
+            inner: first_of_each_name(cx, at),
+            labels: own.into_keys().collect(),
+            of_params,
+            open_scopes: Vec::new(),
+        });
+    }
+
+    /// Closes the innermost open function.
+    fn close(&mut self) {
+        let Some(open) = self.open.pop() else { return };
+        open.open_scopes.into_iter().rev().for_each(|(_, changes)| self.take_back(changes));
+        self.take_back(open.of_params);
+        for name in open.labels {
+            if let Some(labels) = self.labels.get_mut(name) {
+                labels.pop();
+            }
+        }
+    }
+
+    /// What the name means.
+    pub fn get(&self, name: &str) -> Option<Entity> {
+        self.meanings.get(name).copied()
+    }
+
+    /// The labels of functions around with that name, the innermost last.
+    pub fn labels(&self, name: &str) -> &[(usize, Label)] {
+        self.labels.get(name).map_or(&[], Vec::as_slice)
+    }
+
+    /// Declares what a scope of an open function declares.
+    fn declare(&mut self, cx: &Nested<'_, 'a>, open: &OpenFunction<'a>, scope: Stmt) -> Changes<'a> {
+        let mut changes = Changes::new();
+        let f = &cx.functions[open.function];
+        let StmtKind::Bind(bind) = &f.body.stmts[scope].kind else { return changes };
+        for &var in &bind.vars {
+            let name = f.decls.vars[var].name;
+            let before = match f.decls.vars[var].kind {
+                VarKind::Local | VarKind::Param => {
+                    self.meanings.insert(name, Entity::Var(open.function, var))
+                }
+                // Others are not in frames, but hide outer variables.
+                _ => self.meanings.remove(name),
+            };
+            changes.push((name, before));
+        }
+        for name in declared_nested(f, scope) {
+            self.declare_function(&open.inner, name, &mut changes);
+        }
+        changes
+    }
+
+    fn declare_function(
+        &mut self,
+        inner: &TextMap<&'a str, usize>,
+        name: &'a str,
+        changes: &mut Changes<'a>,
+    ) {
+        if let Some(&function) = inner.get(name) {
+            changes.push((name, self.meanings.insert(name, Entity::Function(function))));
+        }
+    }
+}
+
+impl<'a> ScopeTree<'a> {
+    fn of(f: &Function<'a>) -> Self {
+        // A scope is open until the walk leaves its statement.
+        enum Step {
+            Enter(Stmt),
+            Leave,
+        }
+        let mut tree = ScopeTree::default();
+        let Some(body) = f.body.root.expand() else { return tree };
+        let mut open: Vec<Stmt> = Vec::new();
+        let mut steps: Vec<Step> = f.body.seqs[body].iter().rev().map(|&stmt| Step::Enter(stmt)).collect();
+        while let Some(step) = steps.pop() {
+            let Step::Enter(stmt) = step else {
+                open.pop();
+                continue;
+            };
+            if let StmtKind::Bind(_) = f.body.stmts[stmt].kind {
+                open.last().map(|&around| tree.around.insert(stmt, around));
+                open.push(stmt);
+                steps.push(Step::Leave);
+                for name in declared_nested(f, stmt) {
+                    tree.declaring.entry(name).or_insert(stmt);
+                }
+            }
+            for seq in f.body.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
+                steps.extend(f.body.seqs[seq].iter().rev().map(|&stmt| Step::Enter(stmt)));
+            }
+        }
+        tree
+    }
+
+    /// The scopes around the declaration of the nested function `name`, the outermost first.
+    fn around(&self, name: &str) -> Vec<Stmt> {
+        let innermost = self.declaring.get(name).copied();
+        let mut scopes: Vec<Stmt> =
+            std::iter::successors(innermost, |scope| self.around.get(scope).copied()).collect();
+        scopes.reverse();
+        scopes
+    }
+}
+
+/// The first function of each name that is nested in function `at`.
+fn first_of_each_name<'a>(cx: &Nested<'_, 'a>, at: usize) -> TextMap<&'a str, usize> {
+    cx.infos[at].inner.iter().rev().map(|&inner| (cx.functions[inner].name, inner)).collect()
+}
+
+/// The labels in the body of the function.
+fn own_labels(f: &Function<'_>) -> FxHashSet<Label> {
+    let Some(body) = f.body.root.expand() else { return FxHashSet::default() };
+    let stmts = f.preorder(&f.body.seqs[body]).into_iter();
+    stmts.filter_map(|stmt| f.body.label_of(stmt)).collect()
+}
+
+/// Marks the functions with addresses that must be those of trampolines. Such a function uses a variable or
+/// label of a function around it, or a function that does, or has a nested function that does.
+pub(super) fn mark_nonlocal_contexts(cx: &mut Nested<'_, '_>) {
+    let records: TextSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
+    // The outermost owner up to which the functions around each one are marked.
+    let mut marked_up_to = vec![usize::MAX; cx.functions.len()];
+    for at in cx.order.clone() {
+        let info = &cx.infos[at];
+        // Temporaries hold the sizes of variably modified types. A function that uses one names such a type,
+        // or a variable of it. The types of its parameters do not count: they are named outside.
+        let sizes_parameters = has_varying_types(&cx.functions[at], &records);
+        let vars = info.vars.values().filter(|&&(owner, var)| {
+            let f = &cx.functions[owner];
+            matches!(f.decls.vars[var].kind, VarKind::Local | VarKind::Param)
+                && !(sizes_parameters && f.decls.vars[var].is_temporary())
+        });
+        let labels = info.labels.values();
+        let functions = info.callees.values().filter(|&&callee| cx.infos[callee].needs_context);
+        let mut owners: Vec<usize> = vars.map(|&(owner, _)| owner).collect();
+        owners.extend(labels.map(|&(owner, _)| owner));
+        owners.extend(functions.filter_map(|&callee| cx.infos[callee].outer));
+        // The outermost owner comes first. The functions in a dump precede those nested in them.
+        owners.sort_unstable();
+        for owner in owners {
+            let mut user = Some(at).filter(|&user| user != owner);
+            while let Some(function) = user.filter(|&function| marked_up_to[function] > owner) {
+                marked_up_to[function] = owner;
+                cx.infos[function].needs_context = true;
+                user = cx.infos[function].outer.filter(|&outer| outer != owner);
+            }
+        }
+    }
+}
+
+/// Gives the functions around a function with variably modified types the attribute `noclone`.
+pub(super) fn forbid_clones(cx: &mut Nested<'_, '_>) {
+    let records: TextSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
+    // Functions with the attribute, which those around them have as well.
+    let mut is_uncloned = vec![false; cx.functions.len()];
+    for at in 0..cx.functions.len() {
+        let varies = |_: &usize| has_varying_types(&cx.functions[at], &records);
+        let mut outer = cx.infos[at].outer.filter(varies);
+        while let Some(function) =
+            outer.filter(|&function| !std::mem::replace(&mut is_uncloned[function], true))
+        {
+            add_noclone(&mut cx.functions[function]);
+            outer = cx.infos[function].outer;
+        }
+    }
+}
+
+/// Whether a parameter or the result has a type of variable size.
+fn has_varying_types(f: &Function<'_>, records: &TextSet<&str>) -> bool {
+    let varies = |ty: Type| {
+        let mut ty = ty;
+        loop {
+            match *f.types.kind(ty) {
+                TypeKind::Pointer { to, .. } => ty = to,
+                TypeKind::Qualified { of, .. } => ty = of,
+                TypeKind::Array { len: Some(len), .. } if is_varying(len) => return true,
+                TypeKind::Array { of, .. } => ty = of,
+                TypeKind::Named(name) => return records.contains(name),
+                _ => return false,
+            }
+        }
+    };
+    let params = f.decls.params.iter().map(|&param| f.decls.vars[param].ty);
+    params.chain([f.head.ret]).flatten().any(varies) || copies_varying_result(f)
+}
+
+/// Whether the bounds are not a number, as in `int[0:D.1979]`.
+fn is_varying(len: &str) -> bool {
+    !len.is_empty() && !len.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// The names of the record types that have variable size.
+fn varying_records<'a>(f: &Function<'a>) -> Vec<&'a str> {
+    let vlas = f.decls.vars.values().filter(|var| var.is_vla);
+    vlas.filter_map(|var| f.types.name(var.ty?)).collect()
+}
+
+/// Whether the function copies a result of variable size.
+fn copies_varying_result(f: &Function<'_>) -> bool {
+    f.body.stmts.values().any(|stmt| {
+        let StmtKind::Call(call) = &stmt.kind else { return false };
+        let &[to, _, size] = call.args.as_slice(&f.body.expr_lists) else { return false };
+        let ExprData::AddrOf { of } = f.body.exprs[to] else { return false };
+        f.callee_name(call) == Some("__builtin_memcpy")
+            && matches!(f.body.exprs[of], ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Result)
+            && matches!(f.body.exprs[size], ExprData::Var(_) | ExprData::Name(_))
+    })
+}
+
+/// Adds `noclone` before the attributes of the declaration. Those of its type are on another line.
+fn add_noclone(f: &mut Function<'_>) {
+    const OPEN: &str = "__attribute__((";
+    let of_declaration = f.head.attributes.first().and_then(|line| line.strip_prefix(OPEN));
+    match of_declaration.filter(|names| !names.starts_with("access (")) {
+        Some(names) if names.contains("noclone") => {}
+        Some(names) => f.head.attributes[0] = Cow::Owned(format!("{OPEN}noclone, {names}")),
+        None => f.head.attributes.insert(0, Cow::Owned(format!("{OPEN}noclone))"))),
+    }
 }
