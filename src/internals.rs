@@ -108,7 +108,7 @@ pub mod passes {
             pub use crate::passes::lower::fold::unknown_layouts;
             pub mod math_calls {
                 pub use crate::passes::lower::fold::math_calls::{
-                    SQRT_2, of_type, replacement, stem, truncation,
+                    SQRT_2, constant_of_type, replacement_function, stem, truncation_for,
                 };
             }
         }

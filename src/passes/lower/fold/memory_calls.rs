@@ -2,7 +2,7 @@
 //! `gimple_fold_builtin_memset`, `gimple_fold_builtin_memchr` and `gimple_fold_builtin_clear_padding`.
 
 use super::object::Object;
-use super::{Folder, Site};
+use super::{BuiltinCall, Folder};
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Expr, ExprData, MemRef, Offset, Real, Shape, Type, TypeKind, VarKind};
 use crate::knowledge::Knowledge;
@@ -10,23 +10,23 @@ use cranelift_entity::EntityList;
 
 /// The functions that copy memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Copy {
+pub(super) enum CopyFunction {
     Memcpy,
     Mempcpy,
     Memmove,
 }
 
 /// The source or destination of a copy, if it is a declared object.
-struct Side {
+struct CopySide {
     /// The size of its type in bytes, if known.
     size: Option<u64>,
     /// Its alignment in bytes; a record has that of a word.
-    pub(super) align: u64,
+    align: u64,
     /// Whether its size is certain.
     is_certain: bool,
 }
 
-impl Side {
+impl CopySide {
     /// Whether its size may be `length`. The size of an aligned object is even.
     fn may_have_size(&self, length: u64) -> bool {
         self.size.map_or(length.is_multiple_of(self.align.min(2)), |size| size == length)
@@ -35,64 +35,77 @@ impl Side {
 
 impl<'a> Folder<'_, '_, 'a> {
     /// `memcpy`, `mempcpy`, `memmove`.
-    pub(super) fn copy(&mut self, site: &Site<'a>, kind: Copy, dest: Expr, src: Expr, len: Expr) -> bool {
+    pub(super) fn fold_memory_copy(
+        &mut self,
+        call: &BuiltinCall<'a>,
+        function: CopyFunction,
+        dest: Expr,
+        src: Expr,
+        len: Expr,
+    ) -> bool {
         if self.is_zero(len) {
-            return self.value(site, dest);
+            return self.replace_with_operand(call, dest);
         }
-        if self.same(src, dest) {
-            return if site.lhs.is_some() { self.copy_result(site, kind, dest, len) } else { self.dropped() };
+        if self.operands_equal(src, dest) {
+            return if call.lhs.is_some() {
+                self.copy_result(call, function, dest, len)
+            } else {
+                self.replace_with_nop()
+            };
         }
-        let length = self.unsigned(len);
+        let length = self.unsigned_constant(len);
         let most = self.cx.dialect.move_max(self.f.head.isa);
         if let Some(length) = length.filter(|&length| length <= most && length.is_power_of_two())
             && self.c_strlen(src).is_none()
-            && self.bytes(src).is_none_or(|bytes| bytes.rest().contains(&0))
+            && self.constant_bytes(src).is_none_or(|bytes| bytes.rest().contains(&0))
             && (!self.is_constant_text(src) || self.is_own_static(src))
         {
-            if !self.fits(dest, length) || !self.fits(src, length) {
+            if !self.is_within_bounds(dest, length) || !self.is_within_bounds(src, length) {
                 return false;
             }
-            let word = self.word(length);
-            self.copy_by_register(site, [word; 3], length == 1, dest, src);
-            return self.copy_result(site, kind, dest, len);
+            let word = self.word_type(length);
+            self.copy_by_register(call, [word; 3], length, dest, src);
+            return self.copy_result(call, function, dest, len);
         }
-        if kind == Copy::Memmove {
+        if function == CopyFunction::Memmove {
             return self.cannot_overlap(dest, src, length)
-                && self.refold("__builtin_memcpy", site, &[dest, src, len]);
+                && self.replace_with_call("__builtin_memcpy", call, &[dest, src, len]);
         }
         let Some(length) = length else { return false };
         let vector = self.copied_vector(dest, src, length);
         if vector.is_none() && !self.copies_whole(dest, src, length)
-            || !self.fits(dest, length)
-            || !self.fits(src, length)
+            || !self.is_within_bounds(dest, length)
+            || !self.is_within_bounds(src, length)
         {
             return false;
         }
         if let Some(types) = vector {
-            self.copy_by_register(site, types, false, dest, src);
-            return self.copy_result(site, kind, dest, len);
+            self.copy_by_register(call, types, length, dest, src);
+            return self.copy_result(call, function, dest, len);
         }
-        let byte = self.bytes(src).and_then(|bytes| bytes.rest().first().copied());
-        let whole = self.object(dest).is_some_and(|to| to.room == Some(length) && to.place.element.is_some());
-        self.store(site, |this| match byte {
+        let byte = self.constant_bytes(src).and_then(|bytes| bytes.rest().first().copied());
+        let whole = self
+            .addressed_object(dest)
+            .is_some_and(|to| to.room == Some(length) && to.place.element.is_some());
+        self.store_last(call, |this| match byte {
             // An array of one byte is copied as an array.
             Some(byte) if length == 1 && !whole => this.store_byte(dest, byte),
             _ => this.copy_by_bytes(length, dest, src),
         });
-        self.copy_result(site, kind, dest, len)
+        self.copy_result(call, function, dest, len)
     }
 
     /// Assigns the result of the call, if it is used. Returns true.
-    fn copy_result(&mut self, site: &Site<'a>, kind: Copy, dest: Expr, len: Expr) -> bool {
-        let Some(lhs) = site.lhs else { return true };
-        if kind != Copy::Mempcpy {
-            return self.value(site, dest);
+    fn copy_result(&mut self, call: &BuiltinCall<'a>, function: CopyFunction, dest: Expr, len: Expr) -> bool {
+        let Some(lhs) = call.lhs else { return true };
+        if function != CopyFunction::Mempcpy {
+            return self.replace_with_operand(call, dest);
         }
         let (from, len) = self.pointer_sum(dest, len);
         if self.is_zero(len) {
-            return self.value(site, from);
+            return self.replace_with_operand(call, from);
         }
-        let sum = self.plus(from, len);
+        let sum = self.sum(from, len);
         let ty = self.type_of_pointer(dest);
         // A simplified sum is in a variable (`maybe_push_res_to_seq`).
         let end =
@@ -102,35 +115,34 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// Makes the statement that stores. It is the last one if the result of the call is not used.
-    fn store(&mut self, site: &Site<'a>, make: impl FnOnce(&mut Self)) {
-        if site.lhs.is_some() { self.before_last(make) } else { make(self) }
+    fn store_last(&mut self, call: &BuiltinCall<'a>, make: impl FnOnce(&mut Self)) {
+        if call.lhs.is_some() { self.before_last(make) } else { make(self) }
     }
 
     /// `MEM <unsigned char[N]> [dest] = MEM <unsigned char[N]> [src];`
     fn copy_by_bytes(&mut self, length: u64, dest: Expr, src: Expr) {
         let alias = self.alias_anything();
-        let byte = self.named("unsigned char");
+        let byte = self.basic_type("unsigned char");
         let bytes = self.f.types.intern(TypeKind::MadeArray { of: byte, len: length });
-        let [load, store] = [src, dest].map(|ptr| self.mem(bytes, alias, length == 1, ptr));
-        self.assign_to(store, load);
+        let [load, store] = [src, dest].map(|ptr| self.mem_ref((length != 1).then_some(bytes), alias, ptr));
+        self.assign_to_place(store, load);
     }
 
     /// `MEM[dest] = 97;`: a constant of a register type is stored as its value.
     fn store_byte(&mut self, dest: Expr, byte: u8) {
-        let place = self.object(dest).and_then(|object| object.place.element.or(object.place.ty));
+        let place = self.addressed_object(dest).and_then(|object| object.place.element.or(object.place.ty));
         let shape = place.and_then(|ty| Knowledge::usual_shape(self.f.types.name(ty)?));
         let is_unsigned = matches!(shape, Some(Shape::Int { signed: false, .. }));
         let value = if is_unsigned { i64::from(byte) } else { i64::from(byte as i8) };
         let alias = self.alias_anything();
-        let char = self.named("char");
-        let store = self.mem(char, alias, true, dest);
-        self.assign_to(store, ExprData::Int(value));
+        let store = self.mem_ref(None, alias, dest);
+        self.assign_to_place(store, ExprData::Int(value));
     }
 
     /// Whether the copy can be an assignment: one side is a declared object of this size, and the other
     /// side has at least its alignment.
     fn copies_whole(&mut self, dest: Expr, src: Expr, length: u64) -> bool {
-        match (self.side(dest, length), self.side(src, length)) {
+        match (self.copy_side(dest, length), self.copy_side(src, length)) {
             (Some(to), Some(from)) => {
                 to.may_have_size(length) && from.align >= to.align
                     || from.may_have_size(length) && to.align >= from.align
@@ -141,7 +153,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 number.is_some_and(|align| side.may_have_size(length) && align >= side.align)
                     || side.size == Some(length)
                         && side.align == 1
-                        && (side.is_certain || self.bytes(src).is_none())
+                        && (side.is_certain || self.constant_bytes(src).is_none())
             }
             (None, None) => false,
         }
@@ -162,13 +174,13 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// The side of a copy that `arg` points to, if it is a declared object.
-    pub(super) fn side(&mut self, arg: Expr, length: u64) -> Option<Side> {
-        let object = self.object(arg)?;
-        let known = self.layout_of(&object, length);
+    fn copy_side(&mut self, arg: Expr, length: u64) -> Option<CopySide> {
+        let object = self.addressed_object(arg)?;
+        let known = self.layout_of_object(&object, length);
         let array = object.place.element;
         // Of an array of another size, the element counts.
         let size = match (known.size, array) {
-            (Some(size), Some(of)) if size != length => self.layout(of).size,
+            (Some(size), Some(element)) if size != length => self.layout(element).size,
             (size, _) => size,
         };
         let record = object.place.ty.is_some() && array.is_none();
@@ -177,18 +189,18 @@ impl<'a> Folder<'_, '_, 'a> {
             0 if array.is_none() => 4,
             _ => 1,
         };
-        Some(Side { size, align: known.align.unwrap_or(assumed), is_certain: object.has_certain_size() })
+        Some(CopySide { size, align: known.align.unwrap_or(assumed), is_certain: object.has_certain_size() })
     }
 
     /// Whether a source is a constant array of characters. GCC looks at its bytes (`c_strlen`,
     /// `getbyterep`) and does not copy it through a register.
     fn is_constant_text(&mut self, src: Expr) -> bool {
-        let Some(object) = self.object(src) else { return false };
+        let Some(object) = self.addressed_object(src) else { return false };
         let is_text = |ty: Type| self.f.types.qualifiers(ty) & CONST != 0 && self.layout(ty).size == Some(1);
         let ExprData::Var(var) = self.f.body.exprs[object.base] else { return false };
         let data = &self.f.decls.vars[var];
         match (object.place.ty, object.place.element, data.kind) {
-            (Some(_), Some(of), VarKind::Global | VarKind::Static) => is_text(of),
+            (Some(_), Some(element), VarKind::Global | VarKind::Static) => is_text(element),
             (None, _, VarKind::Global) if object.offset == 0 => self.cx.knowledge.is_constant_text(data.name),
             _ => false,
         }
@@ -197,7 +209,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Whether `src` is the address of a static variable of the function. GCC cannot look at the
     /// bytes of such a variable yet.
     fn is_own_static(&mut self, src: Expr) -> bool {
-        self.object(src).is_some_and(|object| {
+        self.addressed_object(src).is_some_and(|object| {
             matches!(self.f.body.exprs[object.base],
             ExprData::Var(var) if self.f.decls.vars[var].kind == VarKind::Static)
         })
@@ -205,26 +217,28 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `check_bounds_or_overlap`: whether `length` bytes from `arg` on fit in the object, if its
     /// size is known.
-    fn fits(&mut self, arg: Expr, length: u64) -> bool {
+    fn is_within_bounds(&mut self, arg: Expr, length: u64) -> bool {
         // No object is in the first page (`param_min_pagesize`); a null pointer passes the check.
         const PAGE: u64 = 4096;
         if self.number_of_address(arg).is_some_and(|number| (1..PAGE).contains(&number)) {
             return false;
         }
-        let Some((at, moved)) = self.moved(arg) else { return true };
-        let Some(object) = self.object(at) else { return true };
+        let Some((base, moved)) = self.base_and_offset(arg) else { return true };
+        let Some(object) = self.addressed_object(base) else { return true };
         let Some(room) = object.room else { return true };
         moved.checked_add(i128::from(length)).is_some_and(|end| end <= i128::from(room))
             && moved >= -i128::from(object.offset)
     }
 
     /// `memset`
-    pub(super) fn memset(&mut self, site: &Site<'a>, dest: Expr, byte: Expr, len: Expr) -> bool {
+    pub(super) fn fold_memset(&mut self, call: &BuiltinCall<'a>, dest: Expr, byte: Expr, len: Expr) -> bool {
         if self.is_zero(len) {
-            return self.value(site, dest);
+            return self.replace_with_operand(call, dest);
         }
-        let (Some(length), Some(byte)) = (self.unsigned(len), self.number(byte)) else { return false };
-        let Some(place) = self.object(dest).map(|object| object.place) else { return false };
+        let (Some(length), Some(byte)) = (self.unsigned_constant(len), self.integer_constant(byte)) else {
+            return false;
+        };
+        let Some(place) = self.addressed_object(dest).map(|object| object.place) else { return false };
         let Some(ty) = place.element.or(place.ty) else { return false };
         if self.f.types.qualifiers(ty) & VOLATILE != 0 {
             return false;
@@ -249,18 +263,20 @@ impl<'a> Folder<'_, '_, 'a> {
         let pattern = (byte as u8 as u64).wrapping_mul(0x0101_0101_0101_0101) >> (64 - 8 * length);
         let Some(value) = constant_of(pattern, length, signed, pointer) else { return false };
         let alias = self.f.types.void_pointer();
-        let store = self.mem(ty, alias, false, dest);
-        self.before_last(|this| this.assign_to(store, value));
-        site.lhs.is_none() || self.value(site, dest)
+        let store = self.mem_ref(Some(ty), alias, dest);
+        self.before_last(|this| this.assign_to_place(store, value));
+        call.lhs.is_none() || self.replace_with_operand(call, dest)
     }
 
     /// `memchr`
-    pub(super) fn memchr(&mut self, site: &Site<'a>, place: Expr, byte: Expr, len: Expr) -> bool {
+    pub(super) fn fold_memchr(&mut self, call: &BuiltinCall<'a>, place: Expr, byte: Expr, len: Expr) -> bool {
         if self.is_zero(len) {
-            return self.constant(site, ExprData::Const("0B"));
+            return self.replace_with_value(call, ExprData::Const("0B"));
         }
-        let (Some(byte), Some(length)) = (self.unsigned(byte), self.unsigned(len)) else { return false };
-        let Some(bytes) = self.bytes(place) else { return false };
+        let (Some(byte), Some(length)) = (self.unsigned_constant(byte), self.unsigned_constant(len)) else {
+            return false;
+        };
+        let Some(bytes) = self.constant_bytes(place) else { return false };
         let rest = bytes.rest();
         let seen = usize::try_from(length).unwrap_or(usize::MAX).min(rest.len());
         if !self.literals.may_work_on(seen) {
@@ -268,27 +284,27 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         match memchr::memchr(byte as u8, &rest[..seen]) {
             None if length > rest.len() as u64 => false,
-            at => self.at_or_null(site, place, at),
+            position => self.replace_with_position(call, place, position),
         }
     }
 
     /// `char * {ref-all}`
     fn alias_anything(&mut self) -> Type {
-        let char = self.named("char");
-        self.pointer(char, "{ref-all}")
+        let char = self.basic_type("char");
+        self.pointer_type(char, "{ref-all}")
     }
 
     /// The type of an operand that is a pointer.
     pub(super) fn type_of_pointer(&mut self, arg: Expr) -> Type {
-        let object = self.object(arg);
+        let object = self.addressed_object(arg);
         if object.is_none()
             && let Some(ty) = self.type_of(arg)
         {
             return ty;
         }
         let to = object.and_then(|object| object.place.ty.or(object.place.element));
-        let to = to.unwrap_or_else(|| self.named("char"));
-        self.pointer(to, "")
+        let to = to.unwrap_or_else(|| self.basic_type("char"));
+        self.pointer_type(to, "")
     }
 }
 
@@ -317,28 +333,29 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `tmp = MEM <from> [src]; MEM <to> [dest] = tmp;` with a temporary of type `held`.
     fn copy_by_register(
         &mut self,
-        site: &Site<'a>,
+        call: &BuiltinCall<'a>,
         [from, to, held]: [Type; 3],
-        is_byte: bool,
+        length: u64,
         dest: Expr,
         src: Expr,
     ) {
         let alias = self.alias_anything();
-        let load = self.mem(from, alias, is_byte, src);
+        let shown = |ty: Type| (length != 1).then_some(ty);
+        let load = self.mem_ref(shown(from), alias, src);
         let value = self.before_last(|this| this.assign_to_temporary(load, held));
-        let store = self.mem(to, alias, is_byte, dest);
+        let store = self.mem_ref(shown(to), alias, dest);
         let value = self.f.body.exprs[value].clone();
-        self.store(site, |this| this.assign_to(store, value));
+        self.store_last(call, |this| this.assign_to_place(store, value));
     }
 
     /// The type that copies a register of `length` bytes (`bitwise_type_for_mode`).
-    fn word(&mut self, length: u64) -> Type {
+    fn word_type(&mut self, length: u64) -> Type {
         if !matches!(length, 32 | 64) || !self.cx.dialect.copies_vectors() {
             let name = self.cx.dialect.unsigned_of_bytes(length);
             let is_own = self.cx.dialect.copies_named_integers();
-            return if is_own { self.named(name) } else { self.f.types.nameless(name) };
+            return if is_own { self.basic_type(name) } else { self.f.types.nameless(name) };
         }
-        let byte = self.named("unsigned char");
+        let byte = self.basic_type("unsigned char");
         self.f.types.vector_of(length as u32, byte)
     }
 
@@ -347,7 +364,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// it may be less aligned, and so has an SSA name (`make_ssa_name`).
     fn copied_vector(&mut self, dest: Expr, src: Expr, length: u64) -> Option<[Type; 3]> {
         // GCC copies constant texts and short lengths in other ways.
-        if length <= 16 || self.bytes(src).is_some() {
+        if length <= 16 || self.constant_bytes(src).is_some() {
             return None;
         }
         let (to, from) = (self.whole_vector(dest, length), self.whole_vector(src, length));
@@ -355,7 +372,9 @@ impl<'a> Folder<'_, '_, 'a> {
             (Some(to), Some(_)) => ([to.access; 2], to.main),
             (Some(to), None) => ([to.main, to.access], to.main),
             // Another object of that size has precedence.
-            (None, Some(_)) if self.side(dest, length).is_some_and(|side| side.may_have_size(length)) => {
+            (None, Some(_))
+                if self.copy_side(dest, length).is_some_and(|side| side.may_have_size(length)) =>
+            {
                 return None;
             }
             (None, Some(from)) => ([from.access, from.main], from.main),
@@ -367,13 +386,13 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The type of the vector that `arg` points to, if it is a declared object or a part of one.
     fn whole_vector(&mut self, arg: Expr, length: u64) -> Option<VectorType> {
-        let ty = self.object(arg)?.place.ty?;
-        let (of, len) = match *self.f.types.kind(self.f.types.unqualified(ty)) {
+        let ty = self.addressed_object(arg)?.place.ty?;
+        let (element_name, len) = match *self.f.types.kind(self.f.types.unqualified(ty)) {
             TypeKind::Vector { len, of, .. } => (self.f.types.name(of)?, len),
             TypeKind::Named(name) => self.cx.knowledge.vector_of(name)?,
             _ => return None,
         };
-        let shape = Shape::of(of)?;
+        let shape = Shape::of(element_name)?;
         let count: u64 = len.parse().ok()?;
         if shape.size().checked_mul(count) != Some(length) {
             return None;
@@ -381,18 +400,18 @@ impl<'a> Folder<'_, '_, 'a> {
         // Real numbers are copied as bytes if they fit a register (`bitwise_type_for_mode`).
         let is_real = matches!(shape, Shape::Real(Real::Single | Real::Double));
         if is_real && length.saturating_mul(8) <= self.f.head.isa.widest_vector().into() {
-            let byte = self.named("unsigned char");
+            let byte = self.basic_type("unsigned char");
             let bytes = self.f.types.vector_of(if length == 32 { 32 } else { 64 }, byte);
             return Some(VectorType { access: bytes, main: bytes });
         }
-        let of = self.f.types.intern(TypeKind::Named(of));
+        let of = self.f.types.intern(TypeKind::Named(element_name));
         let main = self.f.types.intern(TypeKind::Vector { len, of, name: "" });
         Some(VectorType { access: ty, main })
     }
 }
 
 /// An access by `ao_ref_init_from_ptr_and_size`: `offset` bytes after the target of an address or pointer.
-struct Access {
+struct PointerAccess {
     base: Expr,
     offset: i128,
 }
@@ -401,36 +420,38 @@ impl Folder<'_, '_, '_> {
     /// Whether `memmove` may be `memcpy`.
     fn cannot_overlap(&mut self, dest: Expr, src: Expr, length: Option<u64>) -> bool {
         // `readonly_data_expr`
-        if self.bytes(src).is_some() || self.is_constant_text(src) {
+        if self.constant_bytes(src).is_some() || self.is_constant_text(src) {
             return true;
         }
         if let Some(length) = length {
-            let mut align = |arg| self.side(arg, length).map_or(1, |side| side.align);
+            let mut align = |arg| self.copy_side(arg, length).map_or(1, |side| side.align);
             if align(dest).min(align(src)) >= length {
                 return true;
             }
         }
-        let (Some(to), Some(from)) = (self.access(dest), self.access(src)) else { return false };
+        let (Some(to), Some(from)) = (self.pointer_access(dest), self.pointer_access(src)) else {
+            return false;
+        };
         !self.may_alias(to, from, length.map(i128::from))
     }
 
     /// The access through an operand; `None` if that is neither a constant nor an SSA name.
-    fn access(&self, arg: Expr) -> Option<Access> {
+    fn pointer_access(&self, arg: Expr) -> Option<PointerAccess> {
         let (base, offset) = match self.f.body.exprs[arg] {
             ExprData::AddrOf { .. } => (arg, 0),
             ExprData::Const(_) if self.cx.dialect.takes_numbers_for_addresses() => (arg, 0),
-            ExprData::Name(name) => self.moved_once(name).unwrap_or((arg, 0)),
+            ExprData::Name(name) => self.base_and_offset_of_name(name).unwrap_or((arg, 0)),
             _ => return None,
         };
-        Some(Access { base, offset })
+        Some(PointerAccess { base, offset })
     }
 
     /// `refs_may_alias_p_2`: compares two objects by base and offset.
-    fn may_alias(&mut self, a: Access, b: Access, length: Option<i128>) -> bool {
-        match (self.object(a.base), self.object(b.base)) {
+    fn may_alias(&mut self, a: PointerAccess, b: PointerAccess, length: Option<i128>) -> bool {
+        match (self.addressed_object(a.base), self.addressed_object(b.base)) {
             (Some(to), Some(from)) => {
                 let apart = (a.offset + i128::from(to.offset)) - (b.offset + i128::from(from.offset));
-                self.same(to.base, from.base) && length.is_none_or(|length| apart.abs() < length)
+                self.operands_equal(to.base, from.base) && length.is_none_or(|length| apart.abs() < length)
             }
             (Some(object), None) => may_point_into(b.offset, &object, a.offset, length),
             (None, Some(object)) => may_point_into(a.offset, &object, b.offset, length),
@@ -444,23 +465,23 @@ impl Folder<'_, '_, '_> {
 /// `offset` is after the part; and the object has room for `length` bytes.
 fn may_point_into(offset: i128, object: &Object, moved: i128, length: Option<i128>) -> bool {
     let Some(length) = length else { return true };
-    let at = i128::from(object.offset);
-    offset < at + moved + length && object.room.is_none_or(|room| length <= at + i128::from(room))
+    let start = i128::from(object.offset);
+    offset < start + moved + length && object.room.is_none_or(|room| length <= start + i128::from(room))
 }
 
 impl<'a> Folder<'_, '_, 'a> {
     /// `gimple_fold_builtin_clear_padding`: stores zero to each run of padding bytes. A dump does
     /// not show padding; a record without stated padding is taken to have none.
-    pub(super) fn clear_padding(&mut self, object: Expr) -> bool {
+    pub(super) fn fold_clear_padding(&mut self, object: Expr) -> bool {
         let knowledge = self.cx.knowledge;
         let Some((ty, runs @ [_, ..])) =
-            self.named_type(object).map(|(ty, name)| (ty, knowledge.padding(name)))
+            self.typed_variable(object).map(|(ty, name)| (ty, knowledge.padding(name)))
         else {
-            return self.dropped();
+            return self.replace_with_nop();
         };
-        let alias = self.pointer(ty, "");
+        let alias = self.pointer_type(ty, "");
         for &(start, bytes) in runs {
-            let char = self.named("char");
+            let char = self.basic_type("char");
             let (access, zero) = match bytes {
                 1 => (char, ExprData::Int(0)),
                 _ => {
@@ -473,13 +494,13 @@ impl<'a> Folder<'_, '_, 'a> {
             let ptr = self.f.copy_expr(object);
             let data = MemRef { access: Some(access), offset, ..MemRef::new(alias, ptr) };
             let mem = ExprData::Mem(self.f.body.mem_refs.push(data));
-            self.assign_to(mem, zero);
+            self.assign_to_place(mem, zero);
         }
         true
     }
 
     /// The type of the variable that `object` points to, with its name.
-    fn named_type(&self, object: Expr) -> Option<(Type, &'a str)> {
+    fn typed_variable(&self, object: Expr) -> Option<(Type, &'a str)> {
         let ExprData::AddrOf { of } = self.f.body.exprs[object] else { return None };
         let ExprData::Var(var) = self.f.body.exprs[of] else { return None };
         let ty = self.f.decls.vars[var].ty?;

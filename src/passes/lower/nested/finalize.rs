@@ -1,7 +1,7 @@
 //! Declares the frames and fills them in at the beginning of their functions: `finalize_nesting_tree_1`.
 
 use super::frame::CHAIN;
-use super::{Inserted, Nested};
+use super::{Inserted, NestingTree};
 use crate::base::text_tables::{TextIndexMap, TextMap};
 use crate::ir::{Expr, ExprData, FrameField, Function, Number, Stmt, StmtData, StmtKind, TypeKind, Var};
 use crate::knowledge::Knowledge;
@@ -12,32 +12,32 @@ use rustc_hash::FxHashMap;
 const BASE: &str = "FRAME_BASE.PARENT";
 
 /// Completes all functions.
-pub(super) fn finalize<'a>(cx: &mut Nested<'_, 'a>, knowledge: Knowledge<'_, 'a>) {
-    for at in cx.order.clone() {
+pub(super) fn finalize<'a>(cx: &mut NestingTree<'_, 'a>, knowledge: Knowledge<'_, 'a>) {
+    for function in cx.order.clone() {
         let mut start = Vec::new();
-        frame_base(cx, at, &mut start);
-        params(cx, at, &mut start);
-        chain(cx, at, &mut start);
-        trampolines(cx, at, &mut start);
-        let f = &mut cx.functions[at];
+        store_frame_base(cx, function, &mut start);
+        copy_parameters(cx, function, &mut start);
+        store_chain(cx, function, &mut start);
+        init_trampolines(cx, function, &mut start);
+        let f = &mut cx.functions[function];
         let loc = knowledge.decl_location(f);
         start.iter().for_each(|&stmt| f.source.place(stmt, loc));
-        declare(cx, at, start);
+        declare_in_outermost_scope(cx, function, start);
     }
-    fields(cx);
+    record_frame_fields(cx);
     for f in cx.functions.iter_mut() {
-        arrays(f);
+        fixup_vla_decls(f);
         f.counters = cx.counters;
     }
 }
 
 /// Stores the address of the stack frame in the frame, for debuggers.
-fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
-    let Some((frame, _)) = cx.infos[at].frame else { return };
-    cx.number_field(at, BASE);
-    let ty = cx.functions[at].types.void_pointer();
-    let tmp = cx.temporary(at, ty);
-    let f = &mut cx.functions[at];
+fn store_frame_base(cx: &mut NestingTree<'_, '_>, function: usize, start: &mut Vec<Stmt>) {
+    let Some((frame, _)) = cx.infos[function].frame else { return };
+    cx.number_field(function, BASE);
+    let ty = cx.functions[function].types.void_pointer();
+    let tmp = cx.new_temporary(function, ty);
+    let f = &mut cx.functions[function];
     let (zero, lhs) = (f.expr(ExprData::Int(0)), f.expr(ExprData::Var(tmp)));
     let call = f.builtin_call("__builtin_dwarf_cfa", &[zero], Some(lhs));
     start.push(f.stmt(StmtData::new(call)));
@@ -45,37 +45,38 @@ fn frame_base(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
 }
 
 /// Copies the parameters that inner functions use to the frame. Of aggregates it copies the address.
-fn params(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
-    let Some((frame, _)) = cx.infos[at].frame else { return };
+fn copy_parameters(cx: &mut NestingTree<'_, '_>, function: usize, start: &mut Vec<Stmt>) {
+    let Some((frame, _)) = cx.infos[function].frame else { return };
     // A parameter in memory is loaded to a temporary first.
-    for param in cx.functions[at].decls.params.clone() {
-        let Some(&field) = cx.infos[at].fields.get(&param) else { continue };
-        let by_address = cx.is_kept_by_address(at, param);
-        let (mut value, mut ty) = (ExprData::Var(param), cx.var_type(at, at, param));
+    for param in cx.functions[function].decls.params.clone() {
+        let Some(&field) = cx.infos[function].fields.get(&param) else { continue };
+        let by_address = cx.is_kept_by_address(function, param);
+        let (mut value, mut ty) = (ExprData::Var(param), cx.var_type(function, function, param));
         if by_address {
-            let f = &mut cx.functions[at];
+            let f = &mut cx.functions[function];
             (value, ty) = (ExprData::AddrOf { of: f.expr(value) }, f.types.pointer_to(ty));
         }
-        if by_address || !cx.infos[at].registers.contains(param) {
+        if by_address || !cx.infos[function].registers.contains(param) {
             // GCC inserts the load before the last statement so far.
             let mut inserted = Inserted::default();
-            value = ExprData::Var(cx.load(at, value, ty, &mut inserted));
+            value = ExprData::Var(cx.load_before(function, value, ty, &mut inserted));
             let last = start.len().saturating_sub(1);
             start.splice(last..last, inserted.before);
         }
-        start.push(set_field(&mut cx.functions[at], frame, field, value));
+        start.push(set_field(&mut cx.functions[function], frame, field, value));
     }
 }
 
 /// The fields of one frame, by name, each with its DECL_UID and the variable that it keeps. A name means
 /// the first of two variables with that name.
-type Fields<'a> = TextMap<&'a str, (Number, Option<Var>)>;
+type FieldsOfFrame<'a> = TextMap<&'a str, (Number, Option<Var>)>;
 
 /// Records the fields that the functions use, of their own frames and of those around them.
-fn fields(cx: &mut Nested<'_, '_>) {
-    let frames: Vec<Fields<'_>> = (0..cx.functions.len()).map(|at| fields_of_frame(cx, at)).collect();
-    for at in cx.order.clone() {
-        let f = &cx.functions[at];
+fn record_frame_fields(cx: &mut NestingTree<'_, '_>) {
+    let frames: Vec<FieldsOfFrame<'_>> =
+        (0..cx.functions.len()).map(|function| fields_of_frame(cx, function)).collect();
+    for function in cx.order.clone() {
+        let f = &cx.functions[function];
         let named = f.body.exprs.values().filter_map(|expr| match *expr {
             ExprData::Component { field, .. } | ExprData::Arrow { field, .. } => Some(field),
             _ => None,
@@ -83,26 +84,30 @@ fn fields(cx: &mut Nested<'_, '_>) {
         let used: TextIndexMap<&str, ()> = named.map(|field| (field, ())).collect();
         // A chain leads through all frames up to the one that a function uses.
         let knows = |&owner: &usize| f.types.find(&TypeKind::Frame(cx.functions[owner].name)).is_some();
-        let around = std::iter::successors(cx.infos[at].outer, |&outer| cx.infos[outer].outer);
-        let owners: Vec<usize> = [at].into_iter().chain(around.take_while(knows)).collect();
+        let around = std::iter::successors(cx.infos[function].outer, |&outer| cx.infos[outer].outer);
+        let owners: Vec<usize> = [function].into_iter().chain(around.take_while(knows)).collect();
         for owner in owners {
             for &name in used.keys() {
                 let Some(&(uid, kept)) = frames[owner].get(name) else { continue };
                 let ty = kept.map(|var| {
-                    let ty = cx.var_type(at, owner, var);
-                    if cx.is_kept_by_address(owner, var) { cx.functions[at].types.pointer_to(ty) } else { ty }
+                    let ty = cx.var_type(function, owner, var);
+                    if cx.is_kept_by_address(owner, var) {
+                        cx.functions[function].types.pointer_to(ty)
+                    } else {
+                        ty
+                    }
                 });
-                let (function, numbered) = (cx.functions[owner].name, cx.shows_uids);
-                let field = FrameField { function, name, ty, uid, numbered };
-                cx.functions[at].decls.frame_fields.entry((function, name)).or_insert(field);
+                let (owner_name, numbered) = (cx.functions[owner].name, cx.shows_uids);
+                let field = FrameField { function: owner_name, name, ty, uid, numbered };
+                cx.functions[function].decls.frame_fields.entry((owner_name, name)).or_insert(field);
             }
         }
     }
 }
 
-/// The fields of the frame of function `at`.
-fn fields_of_frame<'a>(cx: &Nested<'_, 'a>, at: usize) -> Fields<'a> {
-    let (info, vars) = (&cx.infos[at], &cx.functions[at].decls.vars);
+/// The fields of the frame of `function`.
+fn fields_of_frame<'a>(cx: &NestingTree<'_, 'a>, function: usize) -> FieldsOfFrame<'a> {
+    let (info, vars) = (&cx.infos[function], &cx.functions[function].decls.vars);
     let mut kept: Vec<_> = info.fields.iter().map(|(&var, &field)| (field, var)).collect();
     kept.retain(|&(_, var)| vars[var].ty.is_some());
     kept.sort_unstable_by(|a, b| b.cmp(a));
@@ -112,17 +117,17 @@ fn fields_of_frame<'a>(cx: &Nested<'_, 'a>, at: usize) -> Fields<'a> {
 }
 
 /// Stores the chain in the frame, for functions that are nested deeper.
-fn chain(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
-    if let (true, Some((frame, _))) = (cx.infos[at].chain_field, cx.infos[at].frame) {
-        let chain = cx.chain(at);
-        start.push(set_field(&mut cx.functions[at], frame, CHAIN, ExprData::Var(chain)));
+fn store_chain(cx: &mut NestingTree<'_, '_>, function: usize, start: &mut Vec<Stmt>) {
+    if let (true, Some((frame, _))) = (cx.infos[function].chain_field, cx.infos[function].frame) {
+        let chain = cx.chain_decl(function);
+        start.push(set_field(&mut cx.functions[function], frame, CHAIN, ExprData::Var(chain)));
     }
 }
 
 /// Initializes the trampolines in the frame.
-fn trampolines(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
-    let Some((frame, _)) = cx.infos[at].frame else { return };
-    let info = &cx.infos[at];
+fn init_trampolines(cx: &mut NestingTree<'_, '_>, function: usize, start: &mut Vec<Stmt>) {
+    let Some((frame, _)) = cx.infos[function].frame else { return };
+    let info = &cx.infos[function];
     if info.trampolines.is_empty() {
         return;
     }
@@ -133,23 +138,23 @@ fn trampolines(cx: &mut Nested<'_, '_>, at: usize, start: &mut Vec<Stmt>) {
     }
     for inner in info.inner.iter().filter(|inner| info.trampolines.contains(inner)) {
         let name = cx.functions[*inner].name;
-        let Some(&function) = named.get(inner) else { continue };
-        let f = &mut cx.functions[at];
+        let Some(&inner_decl) = named.get(inner) else { continue };
+        let f = &mut cx.functions[function];
         let base = f.expr(ExprData::Var(frame));
         let of = f.expr(ExprData::Component { base, field: name });
         let trampoline = ExprData::AddrOf { of };
         let of = f.expr(ExprData::Var(frame));
-        let args = [trampoline, ExprData::Var(function), ExprData::AddrOf { of }].map(|arg| f.expr(arg));
+        let args = [trampoline, ExprData::Var(inner_decl), ExprData::AddrOf { of }].map(|arg| f.expr(arg));
         let call = f.builtin_call("__builtin_init_trampoline", &args, None);
         start.push(f.stmt(StmtData::new(call)));
     }
 }
 
 /// Puts `start` and the declarations into the outermost scope.
-fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
-    let temporaries = std::mem::take(&mut cx.infos[at].temporaries);
-    let frame = cx.infos[at].frame.map(|(frame, _)| frame);
-    let f = &mut cx.functions[at];
+fn declare_in_outermost_scope(cx: &mut NestingTree<'_, '_>, function: usize, mut start: Vec<Stmt>) {
+    let temporaries = std::mem::take(&mut cx.infos[function].temporaries);
+    let frame = cx.infos[function].frame.map(|(frame, _)| frame);
+    let f = &mut cx.functions[function];
     let Some(&outermost) = f.body.root.expand().and_then(|body| f.body.seqs[body].first()) else { return };
     let has_block = body_scope(f, outermost).is_none();
     let StmtKind::Bind(bind) = &mut f.body.stmts[outermost].kind else { return };
@@ -170,7 +175,7 @@ fn declare(cx: &mut Nested<'_, '_>, at: usize, mut start: Vec<Stmt>) {
 
 /// `fixup_vla_decls`: updates the value expressions of variable-sized arrays. The pointers to them
 /// may have moved to the frame.
-fn arrays(f: &mut Function<'_>) {
+fn fixup_vla_decls(f: &mut Function<'_>) {
     let moved: Vec<(Var, Expr)> =
         f.decls.vars.keys().filter_map(|var| Some((var, f.decls.value_exprs[var].expand()?))).collect();
     let mut by_pointer: TextMap<&str, Vec<(Var, &str)>> = TextMap::default();

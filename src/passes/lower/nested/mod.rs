@@ -34,17 +34,17 @@ pub fn unnest<'a>(
     had_trampolines: bool,
 ) -> Result<Unnested, Limit> {
     functions.iter_mut().for_each(|f| knowledge.note_effects(f, dialect));
-    let mut cx = Nested::new(functions, nest, dialect, had_trampolines);
-    outer_names::resolve(&mut cx);
+    let mut cx = NestingTree::new(functions, nest, dialect, had_trampolines);
+    outer_names::resolve_outer_names(&mut cx);
     outer_names::mark_nonlocal_contexts(&mut cx);
     if dialect.keeps_nests_uncloned() {
         outer_names::forbid_clones(&mut cx);
     }
-    for at in cx.order.clone() {
-        frame::convert_references(&mut cx, at, FrameAccess::Nonlocal);
+    for function in cx.order.clone() {
+        frame::convert_references(&mut cx, function, FrameAccess::Nonlocal);
     }
-    for at in cx.order.clone() {
-        frame::convert_references(&mut cx, at, FrameAccess::Local);
+    for function in cx.order.clone() {
+        frame::convert_references(&mut cx, function, FrameAccess::Local);
     }
     transfers::convert_nonlocal_gotos(&mut cx);
     transfers::convert_all_function_calls(&mut cx);
@@ -55,7 +55,7 @@ pub fn unnest<'a>(
     let infos = cx.infos.iter_mut().enumerate();
     let named = infos.flat_map(|(function, info)| {
         let labels = std::mem::take(&mut info.named_labels).into_iter();
-        labels.map(move |(label, owner, theirs)| NamedLabel { function, label, owner, theirs })
+        labels.map(move |(label, owner, owner_decl)| NamedLabel { function, label, owner, owner_decl })
     });
     Ok(Unnested { named_labels: named.collect(), has_trampolines: cx.has_trampolines() })
 }
@@ -78,13 +78,13 @@ pub struct NamedLabel {
     /// The function that has the label.
     pub owner: usize,
     /// The label in `owner`.
-    pub theirs: Label,
+    pub owner_decl: Label,
 }
 
 /// A nest, with GCC's `nesting_info` of all its functions.
-struct Nested<'n, 'a> {
+struct NestingTree<'n, 'a> {
     functions: &'n mut [Function<'a>],
-    infos: Vec<Info<'a>>,
+    infos: Vec<NestingInfo<'a>>,
     /// Inner functions before outer ones: the order of FOR_EACH_NEST_INFO.
     order: Vec<usize>,
     dialect: Dialect,
@@ -102,7 +102,7 @@ struct Nested<'n, 'a> {
 
 /// GCC's `nesting_info` of one function.
 #[derive(Default)]
-struct Info<'a> {
+struct NestingInfo<'a> {
     /// The function around it.
     outer: Option<usize>,
     /// The functions nested in it, in the order of their definitions.
@@ -141,24 +141,24 @@ struct Info<'a> {
     static_chain: bool,
 }
 
-impl<'n, 'a> Nested<'n, 'a> {
+impl<'n, 'a> NestingTree<'n, 'a> {
     fn new(functions: &'n mut [Function<'a>], nest: &Nest, dialect: Dialect, had_trampolines: bool) -> Self {
-        let mut infos: Vec<Info<'a>> = Vec::new();
-        for (at, &outer) in nest.outer.iter().enumerate() {
-            infos.push(Info { outer, static_chain: outer.is_some(), ..Info::default() });
+        let mut infos: Vec<NestingInfo<'a>> = Vec::new();
+        for (function, &outer) in nest.outer.iter().enumerate() {
+            infos.push(NestingInfo { outer, static_chain: outer.is_some(), ..NestingInfo::default() });
             if let Some(outer) = outer {
                 // A dump has the functions in reverse order of their definitions.
-                infos[outer].inner.insert(0, at);
+                infos[outer].inner.insert(0, function);
             }
         }
         let mut order = Vec::new();
         let mut stack = vec![(0, false)];
-        while let Some((at, entered)) = stack.pop() {
+        while let Some((function, entered)) = stack.pop() {
             if entered {
-                order.push(at);
+                order.push(function);
             } else {
-                stack.push((at, true));
-                stack.extend(infos[at].inner.iter().rev().map(|&inner| (inner, false)));
+                stack.push((function, true));
+                stack.extend(infos[function].inner.iter().rev().map(|&inner| (inner, false)));
             }
         }
         let last_uid = |f: &Function<'_>| f.counters.starts.uid.unwrap_or(0).max(gimplified_uid(f));
@@ -169,7 +169,7 @@ impl<'n, 'a> Nested<'n, 'a> {
             serial: functions.iter().map(next_serial).max(),
             ssa_uid: None,
         };
-        Nested {
+        NestingTree {
             counters: Counters { starts, ..Counters::default() },
             shows_uids: functions.iter().any(|f| f.decls.vars.values().any(|var| var.numbered)),
             optimize: dialect.opt.optimizes(),
@@ -183,10 +183,10 @@ impl<'n, 'a> Nested<'n, 'a> {
         }
     }
 
-    /// Gives a new frame field of function `at` a DECL_UID.
-    fn number_field(&mut self, at: usize, field: &'a str) {
+    /// Gives a new frame field of `function` a DECL_UID.
+    fn number_field(&mut self, function: usize, field: &'a str) {
         let uid = self.counters.next_uid();
-        self.infos[at].field_uids.push((field, uid));
+        self.infos[function].field_uids.push((field, uid));
     }
 
     fn has_trampolines(&self) -> bool {
@@ -203,19 +203,19 @@ struct Inserted {
     after: Vec<Stmt>,
 }
 
-/// Visits the statements of function `at` in order, each before those inside it. `visit` gets the
+/// Visits the statements of `function` in order, each before those inside it. `visit` gets the
 /// previous statement of the sequence, too.
-fn walk<'n, 'a>(
-    cx: &mut Nested<'n, 'a>,
-    at: usize,
-    mut visit: impl FnMut(&mut Nested<'n, 'a>, Option<Stmt>, Stmt, &mut Inserted),
+fn walk_function<'n, 'a>(
+    cx: &mut NestingTree<'n, 'a>,
+    function: usize,
+    mut visit: impl FnMut(&mut NestingTree<'n, 'a>, Option<Stmt>, Stmt, &mut Inserted),
 ) {
-    let Some(body) = cx.functions[at].body.root.expand() else { return };
+    let Some(body) = cx.functions[function].body.root.expand() else { return };
     let mut stack: Vec<(Seq, std::vec::IntoIter<Stmt>, Vec<Stmt>)> = Vec::new();
     let mut enter = vec![body];
     loop {
         for seq in enter.drain(..).rev() {
-            let stmts = std::mem::take(&mut cx.functions[at].body.seqs[seq]).into_iter();
+            let stmts = std::mem::take(&mut cx.functions[function].body.seqs[seq]).into_iter();
             stack.push((seq, stmts, Vec::new()));
         }
         let Some((_, stmts, out)) = stack.last_mut() else { return };
@@ -225,9 +225,9 @@ fn walk<'n, 'a>(
             out.extend(inserted.before);
             out.push(stmt);
             out.extend(inserted.after);
-            enter.extend(cx.functions[at].body.stmts[stmt].kind.inner_seqs().into_iter().flatten());
+            enter.extend(cx.functions[function].body.stmts[stmt].kind.inner_seqs().into_iter().flatten());
         } else if let Some((seq, _, out)) = stack.pop() {
-            cx.functions[at].body.seqs[seq] = out;
+            cx.functions[function].body.seqs[seq] = out;
         }
     }
 }
@@ -255,7 +255,7 @@ pub fn find_nests<'a>(functions: impl IntoIterator<Item = (&'a str, Vec<&'a str>
             nests.push(Nest { range: start..start + outer.len(), outer });
         }
     };
-    for (at, (name, declared)) in functions.into_iter().enumerate() {
+    for (function, (name, declared)) in functions.into_iter().enumerate() {
         while let Some((_, expected)) = inserted.last_mut() {
             if let Some(found) = expected.iter().position(|&declared| declared == name) {
                 expected.remove(found);
@@ -265,10 +265,10 @@ pub fn find_nests<'a>(functions: impl IntoIterator<Item = (&'a str, Vec<&'a str>
         }
         if inserted.is_empty() {
             close(start, &mut outer);
-            start = at;
+            start = function;
         }
         outer.push(inserted.last().map(|&(outer, _)| outer - start));
-        inserted.push((at, declared));
+        inserted.push((function, declared));
     }
     close(start, &mut outer);
     nests

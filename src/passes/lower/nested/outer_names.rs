@@ -3,9 +3,9 @@
 //! which have variably modified types (`check_for_nested_with_variably_modified`).
 //!
 //! Before: a name that a function uses without a declaration is a global variable, a function or an unknown
-//! label in its tables. After: [`Info`] has the owner of each that an outer function declares.
+//! label in its tables. After: [`NestingInfo`] has the owner of each that an outer function declares.
 
-use super::{Info, Nested, declared_nested};
+use super::{NestingInfo, NestingTree, declared_nested};
 use crate::analysis::operands;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::ir::{
@@ -20,43 +20,44 @@ use std::collections::VecDeque;
 
 /// Fills in the variables, functions and labels of others that each function of the nest uses, and
 /// its own variables that are registers.
-pub(super) fn resolve(cx: &mut Nested<'_, '_>) {
+pub(super) fn resolve_outer_names(cx: &mut NestingTree<'_, '_>) {
     let mut visible = VisibleNames::default();
-    for at in 0..cx.functions.len() {
-        set_variable_traits(&mut cx.functions[at], cx.dialect);
-        visible.enter(cx, at);
-        let of_inner = visible.declare_inner(cx, at);
-        let f = &cx.functions[at];
+    for function in 0..cx.functions.len() {
+        set_variable_traits(&mut cx.functions[function], cx.dialect);
+        visible.enter(cx, function);
+        let of_inner = visible.declare_inner(cx, function);
+        let f = &cx.functions[function];
         let mut vars = FxHashMap::default();
         let mut callees = FxHashMap::default();
         for (var, data) in f.decls.vars.iter() {
             if !matches!(data.kind, VarKind::Global | VarKind::Function) {
                 continue;
             }
-            match visible.get(data.name) {
-                Some(Entity::Var(owner, theirs)) => drop(vars.insert(var, (owner, theirs))),
+            match visible.meaning(data.name) {
+                Some(Entity::Var(owner, owner_decl)) => drop(vars.insert(var, (owner, owner_decl))),
                 Some(Entity::Function(callee)) => drop(callees.insert(var, callee)),
                 None => {}
             }
         }
-        namesakes(cx, at, &mut callees);
+        resolve_namesakes(cx, function, &mut callees);
         let registers = operands::registers(f);
-        let labels = outer_labels(cx, at, &visible, &vars);
-        pointer_gotos(cx, at, &visible, &labels, &mut vars);
+        let labels = outer_labels(cx, function, &visible, &vars);
+        convert_pointer_gotos(cx, function, &visible, &labels, &mut vars);
         visible.take_back(of_inner);
-        if !cx.infos[at].inner.is_empty() {
-            visible.open(cx, at);
+        if !cx.infos[function].inner.is_empty() {
+            visible.open(cx, function);
         }
-        cx.infos[at] = Info { vars, callees, labels, registers, ..std::mem::take(&mut cx.infos[at]) };
+        cx.infos[function] =
+            NestingInfo { vars, callees, labels, registers, ..std::mem::take(&mut cx.infos[function]) };
     }
 }
 
-/// Resolves functions of one name that are nested in different scopes of function `at`. The order
+/// Resolves functions of one name that are nested in different scopes of `function`. The order
 /// of their declarations is that of their definitions.
-fn namesakes(cx: &Nested<'_, '_>, at: usize, callees: &mut FxHashMap<Var, usize>) {
-    let f = &cx.functions[at];
+fn resolve_namesakes(cx: &NestingTree<'_, '_>, function: usize, callees: &mut FxHashMap<Var, usize>) {
+    let f = &cx.functions[function];
     let mut left: TextMap<&str, VecDeque<usize>> = TextMap::default();
-    for &inner in &cx.infos[at].inner {
+    for &inner in &cx.infos[function].inner {
         left.entry(cx.functions[inner].name).or_default().push_back(inner);
     }
     for (var, data) in f.decls.vars.iter() {
@@ -69,50 +70,50 @@ fn namesakes(cx: &Nested<'_, '_>, at: usize, callees: &mut FxHashMap<Var, usize>
     }
 }
 
-/// Makes gotos of function `at` through variables of outer functions computed gotos. A dump prints
+/// Makes gotos of `function` through variables of outer functions computed gotos. A dump prints
 /// them like gotos to labels.
-fn pointer_gotos<'a>(
-    cx: &mut Nested<'_, 'a>,
-    at: usize,
+fn convert_pointer_gotos<'a>(
+    cx: &mut NestingTree<'_, 'a>,
+    function: usize,
     visible: &VisibleNames<'a>,
     labels: &FxHashMap<Label, (usize, Label)>,
     vars: &mut FxHashMap<Var, (usize, Var)>,
 ) {
-    let own = own_labels(&cx.functions[at]);
-    let f = &mut cx.functions[at];
+    let labels_here = own_labels(&cx.functions[function]);
+    let f = &mut cx.functions[function];
     for stmt in f.body.stmts.keys() {
         if let StmtKind::Goto { label } = f.body.stmts[stmt].kind
-            && !own.contains(&label)
+            && !labels_here.contains(&label)
             && !labels.contains_key(&label)
-            && let Some(Entity::Var(owner, theirs)) = visible.get(f.decls.labels[label].name)
+            && let Some(Entity::Var(owner, owner_decl)) = visible.meaning(f.decls.labels[label].name)
         {
             let name = f.decls.labels[label].name;
             let var = f.var(VarData::new(name, VarKind::Global));
-            vars.insert(var, (owner, theirs));
+            vars.insert(var, (owner, owner_decl));
             let dest = f.expr(ExprData::Var(var));
             f.body.stmts[stmt].kind = StmtKind::ComputedGoto { dest };
         }
     }
 }
 
-/// The labels of outer functions that function `at` uses, each with its owner and the label there.
+/// The labels of outer functions that `function` uses, each with its owner and the label there.
 /// `vars` has the names of variables of outer functions.
 ///
 /// A dump prints `&l` for a label as for a variable. The initial values of static variables are text.
 fn outer_labels<'a>(
-    cx: &mut Nested<'_, 'a>,
-    at: usize,
+    cx: &mut NestingTree<'_, 'a>,
+    function: usize,
     visible: &VisibleNames<'a>,
     vars: &FxHashMap<Var, (usize, Var)>,
 ) -> FxHashMap<Label, (usize, Label)> {
-    let own = own_labels(&cx.functions[at]);
-    name_addressed_labels(&mut cx.functions[at], visible, vars);
-    for name in labels_in_initial_values(&cx.functions[at]) {
+    let labels_here = own_labels(&cx.functions[function]);
+    name_addressed_labels(&mut cx.functions[function], visible, vars);
+    for name in labels_in_initial_values(&cx.functions[function]) {
         for &(owner, label) in visible.labels(name) {
             cx.functions[owner].decls.labels[label].forced = true;
         }
     }
-    let labels = cx.functions[at].decls.labels.iter().filter(|(label, _)| !own.contains(label));
+    let labels = cx.functions[function].decls.labels.iter().filter(|(label, _)| !labels_here.contains(label));
     let outer = labels.filter_map(|(label, data)| {
         let innermost = visible.labels(plain_name(data.name)).last()?;
         Some((label, *innermost))
@@ -203,13 +204,13 @@ struct ScopeTree<'a> {
 }
 
 impl<'a> VisibleNames<'a> {
-    /// Makes the names visible that function `at` sees, which follows the functions before it.
-    pub fn enter(&mut self, cx: &Nested<'_, 'a>, at: usize) {
-        while self.open.last().is_some_and(|open| Some(open.function) != cx.infos[at].outer) {
+    /// Makes the names visible that `function` sees, which follows the functions before it.
+    pub fn enter(&mut self, cx: &NestingTree<'_, 'a>, function: usize) {
+        while self.open.last().is_some_and(|open| Some(open.function) != cx.infos[function].outer) {
             self.close();
         }
         let Some(mut open) = self.open.pop() else { return };
-        let around = open.scopes.around(cx.functions[at].name);
+        let around = open.scopes.around(cx.functions[function].name);
         let common = around.iter().zip(&open.open_scopes).take_while(|(a, (b, _))| *a == b).count();
         for (_, changes) in open.open_scopes.drain(common..).rev() {
             self.take_back(changes);
@@ -221,10 +222,10 @@ impl<'a> VisibleNames<'a> {
         self.open.push(open);
     }
 
-    /// Makes the functions nested in function `at` visible; returns what changed. (For functions of one name
-    /// see `namesakes`.)
-    pub fn declare_inner(&mut self, cx: &Nested<'_, 'a>, at: usize) -> Changes<'a> {
-        let (f, inner) = (&cx.functions[at], first_of_each_name(cx, at));
+    /// Makes the functions nested in `function` visible; returns what changed. (For functions of one name
+    /// see `resolve_namesakes`.)
+    pub fn declare_inner(&mut self, cx: &NestingTree<'_, 'a>, function: usize) -> Changes<'a> {
+        let (f, inner) = (&cx.functions[function], first_of_each_name(cx, function));
         let mut changes = Changes::new();
         for name in f.body.binds.iter().flat_map(|&scope| declared_nested(f, scope)) {
             self.declare_function(&inner, name, &mut changes);
@@ -242,22 +243,25 @@ impl<'a> VisibleNames<'a> {
         }
     }
 
-    /// Opens function `at` for those nested in it.
-    pub fn open(&mut self, cx: &Nested<'_, 'a>, at: usize) {
-        let f = &cx.functions[at];
+    /// Opens `function` for those nested in it.
+    pub fn open(&mut self, cx: &NestingTree<'_, 'a>, function: usize) {
+        let f = &cx.functions[function];
         let mut of_params = Changes::new();
         for &param in &f.decls.params {
             let name = f.decls.vars[param].name;
-            of_params.push((name, self.meanings.insert(name, Entity::Var(at, param))));
+            of_params.push((name, self.meanings.insert(name, Entity::Var(function, param))));
         }
-        let own = own_labels(f).into_iter().map(|label| (plain_name(f.decls.labels[label].name), label));
-        let own: TextMap<&str, Label> = own.collect();
-        own.iter().for_each(|(&name, &label)| self.labels.entry(name).or_default().push((at, label)));
+        let labels_here =
+            own_labels(f).into_iter().map(|label| (plain_name(f.decls.labels[label].name), label));
+        let labels_here: TextMap<&str, Label> = labels_here.collect();
+        labels_here
+            .iter()
+            .for_each(|(&name, &label)| self.labels.entry(name).or_default().push((function, label)));
         self.open.push(OpenFunction {
-            function: at,
-            scopes: ScopeTree::of(f),
-            inner: first_of_each_name(cx, at),
-            labels: own.into_keys().collect(),
+            function: function,
+            scopes: ScopeTree::new(f),
+            inner: first_of_each_name(cx, function),
+            labels: labels_here.into_keys().collect(),
             of_params,
             open_scopes: Vec::new(),
         });
@@ -276,7 +280,7 @@ impl<'a> VisibleNames<'a> {
     }
 
     /// What the name means.
-    pub fn get(&self, name: &str) -> Option<Entity> {
+    pub fn meaning(&self, name: &str) -> Option<Entity> {
         self.meanings.get(name).copied()
     }
 
@@ -286,7 +290,7 @@ impl<'a> VisibleNames<'a> {
     }
 
     /// Declares what a scope of an open function declares.
-    fn declare(&mut self, cx: &Nested<'_, 'a>, open: &OpenFunction<'a>, scope: Stmt) -> Changes<'a> {
+    fn declare(&mut self, cx: &NestingTree<'_, 'a>, open: &OpenFunction<'a>, scope: Stmt) -> Changes<'a> {
         let mut changes = Changes::new();
         let f = &cx.functions[open.function];
         let StmtKind::Bind(bind) = &f.body.stmts[scope].kind else { return changes };
@@ -320,31 +324,32 @@ impl<'a> VisibleNames<'a> {
 }
 
 impl<'a> ScopeTree<'a> {
-    fn of(f: &Function<'a>) -> Self {
+    fn new(f: &Function<'a>) -> Self {
         // A scope is open until the walk leaves its statement.
-        enum Step {
+        enum ScopeEvent {
             Enter(Stmt),
             Leave,
         }
         let mut tree = ScopeTree::default();
         let Some(body) = f.body.root.expand() else { return tree };
         let mut open: Vec<Stmt> = Vec::new();
-        let mut steps: Vec<Step> = f.body.seqs[body].iter().rev().map(|&stmt| Step::Enter(stmt)).collect();
-        while let Some(step) = steps.pop() {
-            let Step::Enter(stmt) = step else {
+        let mut events: Vec<ScopeEvent> =
+            f.body.seqs[body].iter().rev().map(|&stmt| ScopeEvent::Enter(stmt)).collect();
+        while let Some(event) = events.pop() {
+            let ScopeEvent::Enter(stmt) = event else {
                 open.pop();
                 continue;
             };
             if let StmtKind::Bind(_) = f.body.stmts[stmt].kind {
                 open.last().map(|&around| tree.around.insert(stmt, around));
                 open.push(stmt);
-                steps.push(Step::Leave);
+                events.push(ScopeEvent::Leave);
                 for name in declared_nested(f, stmt) {
                     tree.declaring.entry(name).or_insert(stmt);
                 }
             }
             for seq in f.body.stmts[stmt].kind.inner_seqs().into_iter().rev().flatten() {
-                steps.extend(f.body.seqs[seq].iter().rev().map(|&stmt| Step::Enter(stmt)));
+                events.extend(f.body.seqs[seq].iter().rev().map(|&stmt| ScopeEvent::Enter(stmt)));
             }
         }
         tree
@@ -360,9 +365,9 @@ impl<'a> ScopeTree<'a> {
     }
 }
 
-/// The first function of each name that is nested in function `at`.
-fn first_of_each_name<'a>(cx: &Nested<'_, 'a>, at: usize) -> TextMap<&'a str, usize> {
-    cx.infos[at].inner.iter().rev().map(|&inner| (cx.functions[inner].name, inner)).collect()
+/// The first function of each name that is nested in `function`.
+fn first_of_each_name<'a>(cx: &NestingTree<'_, 'a>, function: usize) -> TextMap<&'a str, usize> {
+    cx.infos[function].inner.iter().rev().map(|&inner| (cx.functions[inner].name, inner)).collect()
 }
 
 /// The labels in the body of the function.
@@ -374,15 +379,15 @@ fn own_labels(f: &Function<'_>) -> FxHashSet<Label> {
 
 /// Marks the functions with addresses that must be those of trampolines. Such a function uses a variable or
 /// label of a function around it, or a function that does, or has a nested function that does.
-pub(super) fn mark_nonlocal_contexts(cx: &mut Nested<'_, '_>) {
+pub(super) fn mark_nonlocal_contexts(cx: &mut NestingTree<'_, '_>) {
     let records: TextSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
     // The outermost owner up to which the functions around each one are marked.
     let mut marked_up_to = vec![usize::MAX; cx.functions.len()];
-    for at in cx.order.clone() {
-        let info = &cx.infos[at];
+    for function in cx.order.clone() {
+        let info = &cx.infos[function];
         // Temporaries hold the sizes of variably modified types. A function that uses one names such a type,
         // or a variable of it. The types of its parameters do not count: they are named outside.
-        let sizes_parameters = has_varying_types(&cx.functions[at], &records);
+        let sizes_parameters = has_varying_types(&cx.functions[function], &records);
         let vars = info.vars.values().filter(|&&(owner, var)| {
             let f = &cx.functions[owner];
             matches!(f.decls.vars[var].kind, VarKind::Local | VarKind::Param)
@@ -396,29 +401,27 @@ pub(super) fn mark_nonlocal_contexts(cx: &mut Nested<'_, '_>) {
         // The outermost owner comes first. The functions in a dump precede those nested in them.
         owners.sort_unstable();
         for owner in owners {
-            let mut user = Some(at).filter(|&user| user != owner);
-            while let Some(function) = user.filter(|&function| marked_up_to[function] > owner) {
-                marked_up_to[function] = owner;
-                cx.infos[function].needs_context = true;
-                user = cx.infos[function].outer.filter(|&outer| outer != owner);
+            let mut user = Some(function).filter(|&user| user != owner);
+            while let Some(around) = user.filter(|&around| marked_up_to[around] > owner) {
+                marked_up_to[around] = owner;
+                cx.infos[around].needs_context = true;
+                user = cx.infos[around].outer.filter(|&outer| outer != owner);
             }
         }
     }
 }
 
 /// Gives the functions around a function with variably modified types the attribute `noclone`.
-pub(super) fn forbid_clones(cx: &mut Nested<'_, '_>) {
+pub(super) fn forbid_clones(cx: &mut NestingTree<'_, '_>) {
     let records: TextSet<&str> = cx.functions.iter().flat_map(varying_records).collect();
     // Functions with the attribute, which those around them have as well.
     let mut is_uncloned = vec![false; cx.functions.len()];
-    for at in 0..cx.functions.len() {
-        let varies = |_: &usize| has_varying_types(&cx.functions[at], &records);
-        let mut outer = cx.infos[at].outer.filter(varies);
-        while let Some(function) =
-            outer.filter(|&function| !std::mem::replace(&mut is_uncloned[function], true))
-        {
-            add_noclone(&mut cx.functions[function]);
-            outer = cx.infos[function].outer;
+    for function in 0..cx.functions.len() {
+        let varies = |_: &usize| has_varying_types(&cx.functions[function], &records);
+        let mut outer = cx.infos[function].outer.filter(varies);
+        while let Some(around) = outer.filter(|&around| !std::mem::replace(&mut is_uncloned[around], true)) {
+            add_noclone(&mut cx.functions[around]);
+            outer = cx.infos[around].outer;
         }
     }
 }

@@ -3,7 +3,7 @@
 //! of them (`convert_all_function_calls`).
 
 use super::frame::share_location;
-use super::{Info, Inserted, Nested, walk};
+use super::{Inserted, NestingInfo, NestingTree, walk_function};
 use crate::ir::{
     Call, Callee, Expr, ExprData, Function, Label, LabelData, StmtData, StmtKind, Type, TypeKind, VarKind,
 };
@@ -16,40 +16,40 @@ const GOTO_BUFFER: &str = "__nl_goto_buf";
 const BUFFER_WORDS: u64 = 4;
 
 /// Converts the jumps and their targets in all functions.
-pub(super) fn convert_nonlocal_gotos(cx: &mut Nested<'_, '_>) {
-    for at in cx.order.clone() {
-        walk(cx, at, |cx, _, stmt, inserted| {
-            let StmtKind::Goto { label } = cx.functions[at].body.stmts[stmt].kind else { return };
-            let Some(&(owner, theirs)) = cx.infos[at].labels.get(&label) else { return };
-            let receiver = receiver(cx, owner, theirs);
+pub(super) fn convert_nonlocal_gotos(cx: &mut NestingTree<'_, '_>) {
+    for function in cx.order.clone() {
+        walk_function(cx, function, |cx, _, stmt, inserted| {
+            let StmtKind::Goto { label } = cx.functions[function].body.stmts[stmt].kind else { return };
+            let Some(&(owner, owner_decl)) = cx.infos[function].labels.get(&label) else { return };
+            let receiver = receiver_label(cx, owner, owner_decl);
             if !cx.infos[owner].goto_buffer {
                 cx.infos[owner].goto_buffer = true;
                 cx.number_field(owner, GOTO_BUFFER);
-                cx.frame(owner);
+                cx.frame_variable(owner);
             }
-            let buffer = cx.frame_field(at, owner, GOTO_BUFFER, inserted);
-            let f = &mut cx.functions[at];
+            let buffer = cx.frame_field(function, owner, GOTO_BUFFER, inserted);
+            let f = &mut cx.functions[function];
             let word = f.types.void_pointer();
             let array = f.types.intern(TypeKind::MadeArray { of: word, len: BUFFER_WORDS });
             let ty = f.types.pointer_to(array);
             let of = f.expr(buffer);
-            let buffer = cx.load(at, ExprData::AddrOf { of }, ty, inserted);
+            let buffer = cx.load_before(function, ExprData::AddrOf { of }, ty, inserted);
             // The label is in the other function; this one only names it.
             let data = LabelData { nonlocal: false, ..cx.functions[owner].decls.labels[receiver] };
-            let f = &mut cx.functions[at];
+            let f = &mut cx.functions[function];
             let named = f.decls.labels.push(data);
             let of = f.expr(ExprData::Label(named));
             let args = [ExprData::AddrOf { of }, ExprData::Var(buffer)].map(|arg| f.expr(arg));
             f.body.stmts[stmt].kind = f.builtin_call("__builtin_nonlocal_goto", &args, None);
-            cx.infos[at].named_labels.push((named, owner, receiver));
-            share_location(cx, at, stmt, inserted);
+            cx.infos[function].named_labels.push((named, owner, receiver));
+            share_location(cx, function, stmt, inserted);
         });
     }
-    for at in cx.order.clone() {
-        walk(cx, at, |cx, before, stmt, inserted| {
-            let StmtKind::Label { label } = cx.functions[at].body.stmts[stmt].kind else { return };
-            let Some(&receiver) = cx.infos[at].receivers.get(&label) else { return };
-            let f = &mut cx.functions[at];
+    for function in cx.order.clone() {
+        walk_function(cx, function, |cx, before, stmt, inserted| {
+            let StmtKind::Label { label } = cx.functions[function].body.stmts[stmt].kind else { return };
+            let Some(&receiver) = cx.infos[function].receivers.get(&label) else { return };
+            let f = &mut cx.functions[function];
             // Control reaches the new label only by a non-local goto.
             if stmt_may_fallthru(f, before) {
                 inserted.before.push(f.stmt(StmtData::new(StmtKind::Goto { label })));
@@ -58,14 +58,15 @@ pub(super) fn convert_nonlocal_gotos(cx: &mut Nested<'_, '_>) {
         });
     }
     // Name the labels of outer functions with their addresses taken in inner ones, too.
-    for (at, info) in cx.infos.iter_mut().enumerate() {
-        let addressed = info.labels.iter().filter(|&(&label, _)| cx.functions[at].decls.labels[label].forced);
-        info.named_labels.extend(addressed.map(|(&label, &(owner, theirs))| (label, owner, theirs)));
+    for (function, info) in cx.infos.iter_mut().enumerate() {
+        let addressed =
+            info.labels.iter().filter(|&(&label, _)| cx.functions[function].decls.labels[label].forced);
+        info.named_labels.extend(addressed.map(|(&label, &(owner, owner_decl))| (label, owner, owner_decl)));
     }
 }
 
 /// The label that receives the non-local gotos to `label` of function `owner`.
-fn receiver(cx: &mut Nested<'_, '_>, owner: usize, label: Label) -> Label {
+fn receiver_label(cx: &mut NestingTree<'_, '_>, owner: usize, label: Label) -> Label {
     if let Some(&receiver) = cx.infos[owner].receivers.get(&label) {
         return receiver;
     }
@@ -78,28 +79,28 @@ fn receiver(cx: &mut Nested<'_, '_>, owner: usize, label: Label) -> Label {
 
 /// Converts all calls and addresses of nested functions. A function that passes a chain may need
 /// one itself, so the steps repeat until no more functions need theirs.
-pub(super) fn convert_all_function_calls(cx: &mut Nested<'_, '_>) {
-    for at in cx.order.clone() {
-        let nested = cx.infos[at].outer.is_some();
+pub(super) fn convert_all_function_calls(cx: &mut NestingTree<'_, '_>) {
+    for function in cx.order.clone() {
+        let nested = cx.infos[function].outer.is_some();
         if !cx.optimize {
             // A debugger finds the variables of outer functions through these.
-            if !cx.infos[at].inner.is_empty() {
-                cx.frame(at);
+            if !cx.infos[function].inner.is_empty() {
+                cx.frame_variable(function);
             }
             if nested {
-                cx.chain(at);
+                cx.chain_decl(function);
             }
         } else {
-            let info = &mut cx.infos[at];
+            let info = &mut cx.infos[function];
             info.static_chain = nested && (info.chain.is_some() || info.chain_field);
         }
     }
-    let count = |cx: &Nested<'_, '_>| cx.infos.iter().filter(|info| info.static_chain).count();
+    let count = |cx: &NestingTree<'_, '_>| cx.infos.iter().filter(|info| info.static_chain).count();
     loop {
         let before = count(cx);
-        for at in cx.order.clone() {
-            addresses(cx, at);
-            chains(cx, at);
+        for function in cx.order.clone() {
+            convert_tramp_references(cx, function);
+            convert_gimple_calls(cx, function);
         }
         if count(cx) == before {
             return;
@@ -108,26 +109,26 @@ pub(super) fn convert_all_function_calls(cx: &mut Nested<'_, '_>) {
 }
 
 /// `convert_gimple_call`: passes the static chain in calls.
-fn chains(cx: &mut Nested<'_, '_>, at: usize) {
-    walk(cx, at, |cx, _, stmt, inserted| {
-        let StmtKind::Call(call) = &cx.functions[at].body.stmts[stmt].kind else { return };
+fn convert_gimple_calls(cx: &mut NestingTree<'_, '_>, function: usize) {
+    walk_function(cx, function, |cx, _, stmt, inserted| {
+        let StmtKind::Call(call) = &cx.functions[function].body.stmts[stmt].kind else { return };
         let &Call { callee: Callee::Direct(callee), chain: None, .. } = &**call else { return };
-        let Some(&callee) = cx.infos[at].callees.get(&callee) else { return };
+        let Some(&callee) = cx.infos[function].callees.get(&callee) else { return };
         let Some(target) = cx.infos[callee].outer.filter(|_| cx.infos[callee].static_chain) else { return };
-        let value = cx.static_chain(at, target, inserted);
-        let f = &mut cx.functions[at];
+        let value = cx.static_chain(function, target, inserted);
+        let f = &mut cx.functions[function];
         let value = f.expr(value);
         if let StmtKind::Call(call) = &mut f.body.stmts[stmt].kind {
             call.chain = Some(value);
         }
-        share_location(cx, at, stmt, inserted);
+        share_location(cx, function, stmt, inserted);
     });
 }
 
 /// `convert_tramp_reference_stmt`: replaces addresses of nested functions by those of trampolines.
-fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
-    walk(cx, at, |cx, _, stmt, inserted| {
-        let f = &cx.functions[at];
+fn convert_tramp_references(cx: &mut NestingTree<'_, '_>, function: usize) {
+    walk_function(cx, function, |cx, _, stmt, inserted| {
+        let f = &cx.functions[function];
         let operands: Vec<Expr> = match &f.body.stmts[stmt].kind {
             StmtKind::Call(call) if is_instrumentation(f, call) => return,
             StmtKind::Call(call) => call.args.as_slice(&f.body.expr_lists).to_vec(),
@@ -140,9 +141,9 @@ fn addresses(cx: &mut Nested<'_, '_>, at: usize) {
             _ => return,
         };
         for operand in operands {
-            address(cx, at, operand, inserted);
+            convert_tramp_operand(cx, function, operand, inserted);
         }
-        share_location(cx, at, stmt, inserted);
+        share_location(cx, function, stmt, inserted);
     });
 }
 
@@ -153,16 +154,22 @@ fn is_instrumentation(f: &Function<'_>, call: &Call<'_>) -> bool {
 }
 
 /// `convert_tramp_reference_op`. A dump prints the address of a function as its name alone.
-fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, inserted: &mut Inserted) {
-    let ExprData::Var(var) = cx.functions[at].body.exprs[slot] else {
-        for child in cx.functions[at].children(slot) {
-            address(cx, at, child, inserted);
+fn convert_tramp_operand<'a>(
+    cx: &mut NestingTree<'_, 'a>,
+    function: usize,
+    slot: Expr,
+    inserted: &mut Inserted,
+) {
+    let ExprData::Var(var) = cx.functions[function].body.exprs[slot] else {
+        for child in cx.functions[function].children(slot) {
+            convert_tramp_operand(cx, function, child, inserted);
         }
         return;
     };
-    let Some(&callee) = cx.infos[at].callees.get(&var) else { return };
-    let needs_chain =
-        |info: &Info<'_>| info.static_chain && (info.needs_context || !cx.dialect.knows_nonlocal_contexts());
+    let Some(&callee) = cx.infos[function].callees.get(&var) else { return };
+    let needs_chain = |info: &NestingInfo<'_>| {
+        info.static_chain && (info.needs_context || !cx.dialect.knows_nonlocal_contexts())
+    };
     let Some(target) = cx.infos[callee].outer.filter(|_| needs_chain(&cx.infos[callee])) else { return };
     let name = cx.functions[callee].name;
     let is_first = !cx.has_trampolines();
@@ -172,38 +179,43 @@ fn address<'a>(cx: &mut Nested<'_, 'a>, at: usize, slot: Expr, inserted: &mut In
             cx.counters.next_uid();
         }
         cx.number_field(target, name);
-        cx.frame(target);
+        cx.frame_variable(target);
     }
-    let field = cx.frame_field(at, target, name, inserted);
-    let f = &mut cx.functions[at];
+    let field = cx.frame_field(function, target, name, inserted);
+    let f = &mut cx.functions[function];
     let mut arg = ExprData::AddrOf { of: f.expr(field) };
     // For GCC the outermost function is the current one, so only the address of its frame is invariant.
-    if cx.infos[at].outer.is_some() {
+    if cx.infos[function].outer.is_some() {
         let to = f.types.intern(TypeKind::Named("struct __builtin_trampoline"));
         let ty = f.types.pointer_to(to);
-        arg = ExprData::Var(cx.load(at, arg, ty, inserted));
+        arg = ExprData::Var(cx.load_before(function, arg, ty, inserted));
     }
-    let pointer = cx.functions[at].types.void_pointer();
-    let adjusted = cx.temporary(at, pointer);
-    let f = &mut cx.functions[at];
+    let pointer = cx.functions[function].types.void_pointer();
+    let adjusted = cx.new_temporary(function, pointer);
+    let f = &mut cx.functions[function];
     let (arg, lhs) = (f.expr(arg), f.expr(ExprData::Var(adjusted)));
     let call = f.builtin_call("__builtin_adjust_trampoline", &[arg], Some(lhs));
     inserted.before.push(f.stmt(StmtData::new(call)));
-    let ty = pointer_type(cx, at, callee, target);
-    let of = cx.functions[at].expr(ExprData::Var(adjusted));
-    let tmp = cx.load(at, ExprData::Cast { ty, of }, ty, inserted);
-    cx.functions[at].body.exprs[slot] = ExprData::Var(tmp);
-    cx.functions[at].source.expr_locs[slot] = None;
+    let ty = function_pointer_type(cx, function, callee, target);
+    let of = cx.functions[function].expr(ExprData::Var(adjusted));
+    let tmp = cx.load_before(function, ExprData::Cast { ty, of }, ty, inserted);
+    cx.functions[function].body.exprs[slot] = ExprData::Var(tmp);
+    cx.functions[function].source.expr_locs[slot] = None;
 }
 
 /// The type of a pointer to function `callee`.
-fn pointer_type(cx: &mut Nested<'_, '_>, at: usize, callee: usize, target: usize) -> Type {
+fn function_pointer_type(
+    cx: &mut NestingTree<'_, '_>,
+    function: usize,
+    callee: usize,
+    target: usize,
+) -> Type {
     let name = cx.functions[callee].name;
     let mut outer = cx.functions[target].decls.vars.values();
     let declared = outer.find(|v| v.kind == VarKind::Function && v.name == name);
     let to = match declared.and_then(|v| v.ty) {
-        Some(ty) => cx.type_in(at, target, ty),
-        None => cx.functions[at].types.intern(TypeKind::Named("void")),
+        Some(ty) => cx.type_in(function, target, ty),
+        None => cx.functions[function].types.intern(TypeKind::Named("void")),
     };
-    cx.functions[at].types.pointer_to(to)
+    cx.functions[function].types.pointer_to(to)
 }
