@@ -1,4 +1,14 @@
 //! Declares the frames and fills them in at the beginning of their functions: `finalize_nesting_tree_1`.
+//!
+//! Before: the steps before have made all fields and converted all uses. After: a function with a frame
+//! begins with these statements, each only if it is needed:
+//!
+//! ```text
+//! D.1 = __builtin_dwarf_cfa (0);  FRAME.2.FRAME_BASE.PARENT = D.1;    for debuggers
+//! FRAME.2.n = n;                                                      each parameter that has a field
+//! FRAME.2.__chain = CHAIN.3;                                          for functions nested deeper
+//! __builtin_init_trampoline (&FRAME.2.f, f, &FRAME.2);                each address of a nested function
+//! ```
 
 use super::frame::CHAIN;
 use super::{Inserted, NestingTree};
@@ -15,6 +25,8 @@ const BASE: &str = "FRAME_BASE.PARENT";
 pub(super) fn finalize<'a>(cx: &mut NestingTree<'_, 'a>, knowledge: Knowledge<'_, 'a>) {
     for function in cx.order.clone() {
         let mut start = Vec::new();
+        // The order is GCC's, and that of the numbers of the temporaries. They get the location of the
+        // function.
         store_frame_base(cx, function, &mut start);
         copy_parameters(cx, function, &mut start);
         store_chain(cx, function, &mut start);
@@ -24,7 +36,10 @@ pub(super) fn finalize<'a>(cx: &mut NestingTree<'_, 'a>, knowledge: Knowledge<'_
         start.iter().for_each(|&stmt| f.source.place(stmt, loc));
         declare_in_outermost_scope(cx, function, start);
     }
+    // All frames have all their fields now, so record in each function those that it names.
     record_frame_fields(cx);
+    // Each function goes on with the counters of the nest: what passes make in it later is younger than all
+    // that the nest has made.
     for f in cx.functions.iter_mut() {
         fixup_vla_decls(f);
         f.counters = cx.counters;
@@ -34,6 +49,8 @@ pub(super) fn finalize<'a>(cx: &mut NestingTree<'_, 'a>, knowledge: Knowledge<'_
 /// Stores the address of the stack frame in the frame, for debuggers.
 fn store_frame_base(cx: &mut NestingTree<'_, '_>, function: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[function].frame else { return };
+    // A debugger cannot find the stack frame from the frame, which may be aligned. So the frame has a field
+    // for it, which is the last one.
     cx.number_field(function, BASE);
     let ty = cx.functions[function].types.void_pointer();
     let tmp = cx.new_temporary(function, ty);
@@ -48,10 +65,13 @@ fn store_frame_base(cx: &mut NestingTree<'_, '_>, function: usize, start: &mut V
 fn copy_parameters(cx: &mut NestingTree<'_, '_>, function: usize, start: &mut Vec<Stmt>) {
     let Some((frame, _)) = cx.infos[function].frame else { return };
     // A parameter in memory is loaded to a temporary first.
+    // In the order of the parameters, not of their fields.
     for param in cx.functions[function].decls.params.clone() {
         let Some(&field) = cx.infos[function].fields.get(&param) else { continue };
         let by_address = cx.is_kept_by_address(function, param);
         let (mut value, mut ty) = (ExprData::Var(param), cx.var_type(function, function, param));
+        // GIMPLE stores registers and copies aggregates. An aggregate parameter is not copied: the field has
+        // its address.
         if by_address {
             let f = &mut cx.functions[function];
             (value, ty) = (ExprData::AddrOf { of: f.expr(value) }, f.types.pointer_to(ty));
@@ -77,6 +97,8 @@ fn record_frame_fields(cx: &mut NestingTree<'_, '_>) {
         (0..cx.functions.len()).map(|function| fields_of_frame(cx, function)).collect();
     for function in cx.order.clone() {
         let f = &cx.functions[function];
+        // The fields that the statements of the function name. They are found by name, since a component has
+        // only the name of its field.
         let named = f.body.exprs.values().filter_map(|expr| match *expr {
             ExprData::Component { field, .. } | ExprData::Arrow { field, .. } => Some(field),
             _ => None,
@@ -110,6 +132,7 @@ fn fields_of_frame<'a>(cx: &NestingTree<'_, 'a>, function: usize) -> FieldsOfFra
     let (info, vars) = (&cx.infos[function], &cx.functions[function].decls.vars);
     let mut kept: Vec<_> = info.fields.iter().map(|(&var, &field)| (field, var)).collect();
     kept.retain(|&(_, var)| vars[var].ty.is_some());
+    // Of two variables with a name, the first one is to win: it comes last, and a table keeps the last one.
     kept.sort_unstable_by(|a, b| b.cmp(a));
     let kept: TextMap<&str, Var> = kept.into_iter().collect();
     let uids = info.field_uids.iter().rev();
@@ -136,6 +159,8 @@ fn init_trampolines(cx: &mut NestingTree<'_, '_>, function: usize, start: &mut V
     for (&var, &callee) in &info.callees {
         named.entry(callee).and_modify(|first| *first = var.min(*first)).or_insert(var);
     }
+    // In the order of the functions. The arguments are the trampoline, the function, and the chain that the
+    // trampoline passes: the frame.
     for inner in info.inner.iter().filter(|inner| info.trampolines.contains(inner)) {
         let name = cx.functions[*inner].name;
         let Some(&inner_decl) = named.get(inner) else { continue };
@@ -156,6 +181,9 @@ fn declare_in_outermost_scope(cx: &mut NestingTree<'_, '_>, function: usize, mut
     let frame = cx.infos[function].frame.map(|(frame, _)| frame);
     let f = &mut cx.functions[function];
     let Some(&outermost) = f.body.root.expand().and_then(|body| f.body.seqs[body].first()) else { return };
+    // GCC declares a frame as debug information knows it, after the variables of the scope (`declare_vars`
+    // with `debug_info`), unless the outermost scope has no BLOCK. Temporaries come before all variables, in
+    // the order in which they were made.
     let has_block = body_scope(f, outermost).is_none();
     let StmtKind::Bind(bind) = &mut f.body.stmts[outermost].kind else { return };
     let before = bind.vars.len();
@@ -169,6 +197,7 @@ fn declare_in_outermost_scope(cx: &mut NestingTree<'_, '_>, function: usize, mut
     let made = (bind.vars.len() - before - usize::from(has_block && frame.is_some())) as u32;
     bind.other_decls.iter_mut().for_each(|(position, _)| *position += made);
     let body = bind.body;
+    // The new statements come before the first one of the function.
     start.append(&mut f.body.seqs[body]);
     f.body.seqs[body] = start;
 }
@@ -178,6 +207,8 @@ fn declare_in_outermost_scope(cx: &mut NestingTree<'_, '_>, function: usize, mut
 fn fixup_vla_decls(f: &mut Function<'_>) {
     let moved: Vec<(Var, Expr)> =
         f.decls.vars.keys().filter_map(|var| Some((var, f.decls.value_exprs[var].expand()?))).collect();
+    // An array of variable size is a pointer for the program: `a` is `*a.1`. Where `a.1` has moved to the
+    // frame, `a` is `*FRAME.2.a.1`.
     let mut by_pointer: TextMap<&str, Vec<(Var, &str)>> = TextMap::default();
     for (array, data) in f.decls.vars.iter().filter(|_| !moved.is_empty()) {
         if let Some((decl, pointer)) = data.vla() {

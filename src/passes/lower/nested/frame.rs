@@ -2,6 +2,17 @@
 //! (`convert_nonlocal_reference_stmt`, `convert_local_reference_stmt` and their operand walks), then the
 //! frames and static chains that these ask for (`get_frame_type`, `get_chain_decl`,
 //! `lookup_field_for_decl`, `get_frame_field`).
+//!
+//! The walk over the operands of a statement knows what may be where: an operand that must be a value cannot
+//! become `CHAIN.1->n`, which is memory. A temporary replaces it then, which is loaded before the statement
+//! or, if the operand is assigned to, stored after it:
+//!
+//! ```text
+//! n = n + 1;     in an inner function:     D.3 = CHAIN.1->n;  D.4 = D.3 + 1;  CHAIN.1->n = D.4;
+//! ```
+//!
+//! After: no statement names a variable of an outer function, nor a variable of its function that has a
+//! field. The exception is an aggregate parameter, of which the frame has only the address.
 
 use super::{Inserted, NestingTree, walk_function};
 use crate::analysis::operands;
@@ -42,8 +53,11 @@ pub(super) fn convert_references(cx: &mut NestingTree<'_, '_>, function: usize, 
 /// The state of GCC's walk: `walk_stmt_info`.
 struct ReferenceWalker<'w, 'n, 'a> {
     cx: &'w mut NestingTree<'n, 'a>,
+    /// The function of the statement.
     function: usize,
+    /// The variables to convert.
     access: FrameAccess,
+    /// The loads before the statement, and the stores after it.
     inserted: &'w mut Inserted,
     /// Whether the operand must be a value (`val_only`).
     needs_value: bool,
@@ -62,14 +76,20 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
     fn convert_stmt(&mut self, stmt: Stmt) {
         match self.f().body.stmts[stmt].kind.clone() {
             StmtKind::Assign { lhs, rhs } => {
+                // The clobber of a variable that is a field now, `x = {CLOBBER};`, becomes an empty
+                // statement.
                 if self.is_clobber_of_kept(lhs, rhs) {
                     self.f().body.stmts[stmt].kind = StmtKind::Nop;
                     return;
                 }
+                // In a copy, `a = b`, a side may become memory if the other one is a register, or if an
+                // aggregate is copied. With an operator, `a = b + c`, no side may.
                 let is_single = self.is_single(rhs);
                 // The right-hand side decides if the spelling of the left-hand side does not.
                 let is_register_type =
                     self.register_operand(lhs).or_else(|| self.register_operand(rhs)).unwrap_or(true);
+                // The right-hand side is converted first, as in `walk_gimple_op`: its loads get the first
+                // temporaries.
                 self.needs_value = is_register_type && !self.is_register(lhs) || !is_single;
                 self.convert_rhs(rhs, is_single);
                 self.needs_value = is_register_type && !self.is_register(rhs) || !is_single;
@@ -77,11 +97,14 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
                 self.convert_operand(lhs);
             }
             StmtKind::Call(call) => {
+                // The callee may be a pointer that is a variable of an outer function. The dump prints it
+                // like a function.
                 if let Callee::Indirect(callee) = call.callee {
                     self.convert_operand(callee);
                 } else if let Callee::Direct(var) = call.callee {
                     self.convert_callee(stmt, var);
                 }
+                // An argument may be memory only if it is an aggregate.
                 for arg in call.args.as_slice(&self.f().body.expr_lists).to_vec() {
                     self.needs_value = self.register_operand(arg).unwrap_or(true);
                     self.convert_operand(arg);
@@ -93,6 +116,7 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
                 }
             }
             StmtKind::Cond { a, b, .. } => {
+                // Both operands of a comparison must be values.
                 self.convert_operand(a);
                 self.needs_value = true;
                 self.is_target = false;
@@ -102,6 +126,8 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
             | StmtKind::ComputedGoto { dest: operand }
             | StmtKind::Return { value: Some(operand) } => self.convert_operand(operand),
             StmtKind::Asm(asm) => {
+                // With a constraint for memory, the operand is the place itself. Otherwise a register that is
+                // stored afterwards.
                 for &(constraint, operand) in &asm.outputs {
                     self.needs_value = !is_memory_only(constraint);
                     self.is_target = true;
@@ -109,6 +135,8 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
                 }
                 for &(constraint, operand) in &asm.inputs {
                     self.needs_value = !is_memory_only(constraint);
+                    // An input in memory is not assigned to, but it has to be a place. GCC marks it like an
+                    // output.
                     self.is_target = !self.needs_value;
                     self.convert_operand(operand);
                 }
@@ -134,6 +162,7 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
         let (ExprData::Clobber(_), &ExprData::Var(var)) = (&f.body.exprs[rhs], &f.body.exprs[lhs]) else {
             return false;
         };
+        // A parameter of which the frame has only the address is where it was, so that its clobber stays.
         let is_kept =
             |(owner, owner_decl)| owner == self.function && self.cx.is_kept_by_address(owner, owner_decl);
         self.frame_owner(var).is_some_and(|owner| !is_kept(owner))
@@ -208,12 +237,15 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
                     self.convert_variable(slot, owner, owner_decl);
                 }
             }
+            // The address of an outer label. The label must stay, even if no jump leads to it.
             ExprData::Label(label) => {
                 if let Some(&(owner, owner_decl)) = self.cx.infos[self.function].labels.get(&label) {
                     self.cx.functions[owner].decls.labels[owner_decl].forced = true;
                 }
             }
             ExprData::AddrOf { of } => self.convert_address(slot, of),
+            // A conversion changes nothing of what may be here: what it converts may be memory if the
+            // conversion may be.
             ExprData::ViewConvert { of, .. } => self.convert_operand(of),
             ExprData::Component { .. }
             | ExprData::FieldAt { .. }
@@ -224,6 +256,9 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
                 code: TreeCode::RealPart | TreeCode::ImagPart | TreeCode::BitFieldRef, ..
             } => self.convert_reference(slot),
             data => {
+                // The operands of all else must be values. GCC does not restore the state afterwards, except
+                // for memory and only in the second walk, so an operand may change what is allowed for the
+                // next one.
                 let saved = self.needs_value;
                 for child in self.f().children(slot) {
                     (self.needs_value, self.is_target) = (true, false);
@@ -241,6 +276,7 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
     fn convert_reference(&mut self, slot: Expr) {
         let saved = self.needs_value;
         (self.needs_value, self.is_target) = (true, false);
+        // From the outside in: indexes and offsets on the path must be values.
         let mut reference = slot;
         while let Some(object) = self.f().referenced_object(reference) {
             match self.f().body.exprs[reference] {
@@ -255,6 +291,8 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
             }
             reference = object;
         }
+        // At the beginning of the path is a pointer, which must be a value, or an object, which may become
+        // memory: `a[i]` becomes `CHAIN.1->a[i]`.
         if let ExprData::Arrow { ptr, .. } = self.f().body.exprs[reference] {
             self.needs_value = true;
             self.convert_operand(ptr);
@@ -262,6 +300,7 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
             self.needs_value = false;
             self.convert_operand(reference);
         }
+        // The object may now be `*p` of a pointer in a temporary.
         self.make_arrow(slot);
         if self.access == FrameAccess::Local {
             self.needs_value = saved;
@@ -288,6 +327,7 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
     fn convert_address(&mut self, slot: Expr, of: Expr) {
         let saved = self.needs_value;
         (self.needs_value, self.is_target, self.is_converted) = (false, false, false);
+        // The type of the address, while the operand is still the variable.
         let ty = self.address_type(of);
         if let Some((owner, owner_decl)) =
             operands::base_variable(self.f(), of).and_then(|var| self.frame_owner(var))
@@ -295,8 +335,11 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
             // The statements of the owner do not show it.
             self.cx.functions[owner].decls.traits[owner_decl] |= VarTraits::ADDRESSABLE;
         }
+        // What the address is taken of may be memory: `&x` becomes `&CHAIN.1->x`.
         self.convert_operand(of);
         self.needs_value = if self.access == FrameAccess::Local { saved } else { true };
+        // `&FRAME.2.x` is invariant and so is a value. `&CHAIN.1->x` is not, so it needs a temporary where a
+        // value is expected.
         if self.is_converted && saved && !is_invariant_reference(self.f(), of) {
             let (cx, function) = (&mut *self.cx, self.function);
             let tmp = cx.load_before(function, ExprData::AddrOf { of }, ty, self.inserted);
@@ -319,19 +362,23 @@ impl<'a> ReferenceWalker<'_, '_, 'a> {
     /// Converts a reference to the variable `owner_decl` of function `owner`.
     fn convert_variable(&mut self, slot: Expr, owner: usize, owner_decl: Var) {
         let by_address = self.cx.is_kept_by_address(owner, owner_decl);
+        // The function itself uses its aggregate parameter directly.
         if self.access == FrameAccess::Local && by_address {
             return;
         }
         self.is_converted = true;
+        // The first use of a variable makes its field, and the first use of a frame the frame.
         let field = self.cx.field_for_decl(owner, owner_decl);
         let ty = self.cx.var_type(self.function, owner, owner_decl);
         let mut place = self.cx.frame_field(self.function, owner, field, self.inserted);
+        // For such a parameter the field has its address, which is loaded: `D.3 = CHAIN.1->p;`, then `*D.3`.
         if by_address {
             let pointer = self.f().types.pointer_to(ty);
             let tmp = self.cx.load_before(self.function, place, pointer, self.inserted);
             let ptr = self.f().expr(ExprData::Var(tmp));
             place = ExprData::Deref { ptr, array: false };
         }
+        // A field is memory. Where that may not be, a temporary replaces it.
         if self.needs_value {
             let tmp = if self.is_target {
                 self.cx.store_after(self.function, place, ty, self.inserted)
@@ -382,6 +429,7 @@ impl<'a> NestingTree<'_, 'a> {
             return chain;
         }
         let outer = self.infos[function].outer.expect("only a nested function has a chain");
+        // The chain points to the frame of the function around, which must exist for the type of the chain.
         self.frame_variable(outer);
         let ty = self.frame_pointer(function, outer);
         let var = self.named_temporary(function, "CHAIN", VarKind::Param, ty);
@@ -419,6 +467,8 @@ impl<'a> NestingTree<'_, 'a> {
         let field = self.functions[function].decls.vars[var].name;
         self.number_field(function, field);
         self.infos[function].fields.insert(var, field);
+        // For debuggers, the variable is now a name for the field (DECL_VALUE_EXPR). A parameter keeps its
+        // place when optimizing, since variable tracking follows it.
         if !self.is_kept_by_address(function, var)
             && (self.functions[function].decls.vars[var].kind == VarKind::Local || !self.optimize)
         {
@@ -470,10 +520,14 @@ impl<'a> NestingTree<'_, 'a> {
 
     /// A pointer to the frame of `target`, a function around `function`.
     fn chain_to(&mut self, function: usize, target: usize, inserted: &mut Inserted) -> Var {
+        // The chain is the frame of the function around. From each frame the field `__chain` leads one
+        // function further out: `D.2 = CHAIN.1->__chain;`, then `D.2->x`.
         let mut chain = self.chain_decl(function);
         let mut level = self.infos[function].outer;
         while let Some(through) = level.filter(|&level| level != target) {
             let next = self.infos[through].outer.expect("the target is around");
+            // The function in between must store its chain in its frame, so it needs both, even if it uses
+            // neither itself.
             if !self.infos[through].chain_field {
                 self.infos[through].chain_field = true;
                 self.infos[through].static_chain = true;
@@ -524,6 +578,7 @@ impl<'a> NestingTree<'_, 'a> {
         inserted: &mut Inserted,
     ) -> Var {
         let tmp = self.new_temporary(function, ty);
+        // GCC inserts each directly after the statement, so the last one comes first.
         inserted.after.insert(0, self.functions[function].assignment(place, ExprData::Var(tmp)));
         tmp
     }
@@ -541,6 +596,8 @@ impl<'a> NestingTree<'_, 'a> {
         if function == owner {
             return ty;
         }
+        // Each function has a table of types. The table of the owner is taken away while the other one is
+        // changed.
         let from = std::mem::take(&mut self.functions[owner].types);
         let imported = import(&from, &mut self.functions[function].types, ty);
         self.functions[owner].types = from;

@@ -6,8 +6,27 @@
 //! Jumps out of an inner function become calls of `__builtin_nonlocal_goto`. The address of a
 //! function that needs its chain becomes the address of a trampoline in the frame.
 //!
-//! The steps walk all functions of a nest, inner ones first, since uses in inner functions decide
-//! what the frames of outer ones hold.
+//! Source: GCC's `tree-nested.cc`. [`unnest`] is `lower_nested_functions`, the list of the steps.
+//! `outer_names` finds out what names mean, `frame` is about variables, `transfers` about jumps, calls and
+//! addresses of functions, and `finalize` completes the frames.
+//!
+//! Before: the bodies are high GIMPLE, and an inner function names variables of outer ones as if they were
+//! its own. After: each function is complete, and reaches those around it through `CHAIN` only.
+//!
+//! An example. The parameter `n` moves to the frame of `outer`:
+//!
+//! ```text
+//! int outer (int n)            outer: FRAME.2.n = n;
+//! { int inner (void)                  D.4 = inner () [static-chain: &FRAME.2];
+//!   { return n + 1; }                 return D.4;
+//!   return inner (); }         inner: D.5 = CHAIN.1->n;
+//!                                     D.3 = D.5 + 1;
+//!                                     return D.3;
+//! ```
+//!
+//! All steps walk the functions of a nest from the inside out, since uses in inner functions decide what the
+//! frames of outer ones hold. The order shows in the output: fields and temporaries are numbered as they are
+//! made.
 
 mod finalize;
 mod frame;
@@ -24,8 +43,8 @@ use frame::FrameAccess;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
-/// Converts the functions of one nest. `functions` has them in the order of the dump. `had_trampolines` says whether an
-/// earlier nest has trampolines. Fails if outer variables are reached over too many frames in all.
+/// Converts the functions of one nest. `functions` has them in the order of the dump. `had_trampolines` says
+/// whether an earlier nest has trampolines. Fails if outer variables are reached over too many frames in all.
 pub fn unnest<'a>(
     functions: &mut [Function<'a>],
     nest: &Nest,
@@ -34,24 +53,41 @@ pub fn unnest<'a>(
     had_trampolines: bool,
 ) -> Result<Unnested, Limit> {
     functions.iter_mut().for_each(|f| knowledge.note_effects(f, dialect));
+    // The nesting tree. It takes up the counters of all functions of the nest: their numbers go on from one
+    // to the next.
     let mut cx = NestingTree::new(functions, nest, dialect, had_trampolines);
+    // What the front end knows and the dump leaves out: whose variable, function or label each name is. This
+    // decides which functions are marked below.
     outer_names::resolve_outer_names(&mut cx);
     outer_names::mark_nonlocal_contexts(&mut cx);
     if dialect.keeps_nests_uncloned() {
         outer_names::forbid_clones(&mut cx);
     }
+    // Uses of outer variables become fields of frames. This must come before the next step, which converts
+    // those variables that have a field then.
+    // The owner of such a variable uses the field, too: there is one copy of the variable, in the frame.
     for function in cx.order.clone() {
         frame::convert_references(&mut cx, function, FrameAccess::Nonlocal);
     }
     for function in cx.order.clone() {
         frame::convert_references(&mut cx, function, FrameAccess::Local);
     }
+    // Jumps to outer functions need the buffer in the frame of their target, and a label that only they
+    // reach.
     transfers::convert_nonlocal_gotos(&mut cx);
+    // Calls pass the address of a frame, and addresses of functions become those of trampolines. GCC asks
+    // here which functions need a chain at all, so all uses of chains for variables and jumps must have been
+    // seen.
     transfers::convert_all_function_calls(&mut cx);
+    // Every field is known now. So declare the frames, and fill them in at the beginnings of the functions.
     finalize::finalize(&mut cx, knowledge);
+    // A nest of depth d may need d loads for each use, so the number of loads is limited. The steps have made
+    // no more of them beyond the limit, and the function is useless.
     if cx.chain_loads > cx.most_chain_loads {
         return Err(CHAIN_LOADS);
     }
+    // A label of another function is only a name here. Its number is known after that function has its
+    // labels.
     let infos = cx.infos.iter_mut().enumerate();
     let named = infos.flat_map(|(function, info)| {
         let labels = std::mem::take(&mut info.named_labels).into_iter();
@@ -151,6 +187,8 @@ impl<'n, 'a> NestingTree<'n, 'a> {
                 infos[outer].inner.insert(0, function);
             }
         }
+        // Post-order without recursion, since a nest may be deep: a function is pushed a second time below
+        // its inner ones, and listed when it is met again.
         let mut order = Vec::new();
         let mut stack = vec![(0, false)];
         while let Some((function, entered)) = stack.pop() {
@@ -161,6 +199,8 @@ impl<'n, 'a> NestingTree<'n, 'a> {
                 stack.extend(infos[function].inner.iter().rev().map(|&inner| (inner, false)));
             }
         }
+        // What the conversion makes is younger than all that the gimplifier has made in any function of the
+        // nest.
         let last_uid = |f: &Function<'_>| f.counters.starts.uid.unwrap_or(0).max(gimplified_uid(f));
         let next_serial =
             |f: &Function<'_>| f.counters.starts.serial.unwrap_or_else(|| f.smallest_free_serial());
@@ -211,15 +251,20 @@ fn walk_function<'n, 'a>(
     mut visit: impl FnMut(&mut NestingTree<'n, 'a>, Option<Stmt>, Stmt, &mut Inserted),
 ) {
     let Some(body) = cx.functions[function].body.root.expand() else { return };
+    // The open sequences, each with the statements that are left and the new statements so far.
     let mut stack: Vec<(Seq, std::vec::IntoIter<Stmt>, Vec<Stmt>)> = Vec::new();
     let mut enter = vec![body];
     loop {
+        // The sequences inside the last statement. They are walked over before the statement after it, so
+        // that temporaries get their numbers in the order of GCC's walk.
         for seq in enter.drain(..).rev() {
             let stmts = std::mem::take(&mut cx.functions[function].body.seqs[seq]).into_iter();
             stack.push((seq, stmts, Vec::new()));
         }
         let Some((_, stmts, out)) = stack.last_mut() else { return };
         if let Some(stmt) = stmts.next() {
+            // `visit` must not change the sequence that is walked over. It says what to insert, and the new
+            // sequence is put together here.
             let mut inserted = Inserted::default();
             visit(cx, out.last().copied(), stmt, &mut inserted);
             out.extend(inserted.before);
@@ -233,6 +278,10 @@ fn walk_function<'n, 'a>(
 }
 
 /// A function and those nested in it.
+///
+/// A dump prints a function before those nested in it, and these in reverse order of their definitions. A
+/// scope declares the functions nested in it as `static`; other function declarations in a scope cannot be
+/// static.
 #[derive(Clone, Debug)]
 pub struct Nest {
     /// Their indexes in the dump.
@@ -246,7 +295,7 @@ pub struct Nest {
 pub fn find_nests<'a>(functions: impl IntoIterator<Item = (&'a str, Vec<&'a str>)>) -> Vec<Nest> {
     let mut nests: Vec<Nest> = Vec::new();
     // The functions around the current one, with the declared names that are not found yet.
-    let mut inserted: Vec<(usize, Vec<&str>)> = Vec::new();
+    let mut open: Vec<(usize, Vec<&str>)> = Vec::new();
     let mut start = 0;
     let mut outer: Vec<Option<usize>> = Vec::new();
     let mut close = |start: usize, outer: &mut Vec<Option<usize>>| {
@@ -256,19 +305,23 @@ pub fn find_nests<'a>(functions: impl IntoIterator<Item = (&'a str, Vec<&'a str>
         }
     };
     for (function, (name, declared)) in functions.into_iter().enumerate() {
-        while let Some((_, expected)) = inserted.last_mut() {
-            if let Some(found) = expected.iter().position(|&declared| declared == name) {
-                expected.remove(found);
+        // Close the functions that do not expect this one: the next function belongs to the innermost open
+        // function that declares its name. Each declaration serves for one function, so two functions of one
+        // name need two.
+        while let Some((_, expected)) = open.last_mut() {
+            if let Some(position) = expected.iter().position(|&declared| declared == name) {
+                expected.remove(position);
                 break;
             }
-            inserted.pop();
+            open.pop();
         }
-        if inserted.is_empty() {
+        // No open function declares it, so it is an outermost one. The nest before it is complete.
+        if open.is_empty() {
             close(start, &mut outer);
             start = function;
         }
-        outer.push(inserted.last().map(|&(outer, _)| outer - start));
-        inserted.push((function, declared));
+        outer.push(open.last().map(|&(outer, _)| outer - start));
+        open.push((function, declared));
     }
     close(start, &mut outer);
     nests

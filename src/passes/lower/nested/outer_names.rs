@@ -21,14 +21,19 @@ use std::collections::VecDeque;
 /// Fills in the variables, functions and labels of others that each function of the nest uses, and
 /// its own variables that are registers.
 pub(super) fn resolve_outer_names(cx: &mut NestingTree<'_, '_>) {
+    // The functions come as in the dump: each before those nested in it. So the tables can follow the
+    // nesting.
     let mut visible = VisibleNames::default();
     for function in 0..cx.functions.len() {
         set_variable_traits(&mut cx.functions[function], cx.dialect);
+        // The names where the function is defined, and the functions that it declares itself: they hide outer
+        // variables of the same name.
         visible.enter(cx, function);
         let of_inner = visible.declare_inner(cx, function);
         let f = &cx.functions[function];
         let mut vars = FxHashMap::default();
         let mut callees = FxHashMap::default();
+        // A name that the function declares has another kind. Left are those that it only uses.
         for (var, data) in f.decls.vars.iter() {
             if !matches!(data.kind, VarKind::Global | VarKind::Function) {
                 continue;
@@ -39,10 +44,14 @@ pub(super) fn resolve_outer_names(cx: &mut NestingTree<'_, '_>) {
                 None => {}
             }
         }
+        // The tables keep one function of a name. With several, the declarations tell which is which.
         resolve_namesakes(cx, function, &mut callees);
         let registers = operands::registers(f);
+        // Labels before gotos: a goto to a name that is not a label here or around may be one through a
+        // pointer.
         let labels = outer_labels(cx, function, &visible, &vars);
         convert_pointer_gotos(cx, function, &visible, &labels, &mut vars);
+        // Those nested in it see its own scopes instead, each those around its declaration.
         visible.take_back(of_inner);
         if !cx.infos[function].inner.is_empty() {
             visible.open(cx, function);
@@ -81,6 +90,7 @@ fn convert_pointer_gotos<'a>(
 ) {
     let labels_here = own_labels(&cx.functions[function]);
     let f = &mut cx.functions[function];
+    // A goto to an unknown label, `goto p;`, where a variable `p` is visible: the program says `goto *p`.
     for stmt in f.body.stmts.keys() {
         if let StmtKind::Goto { label } = f.body.stmts[stmt].kind
             && !labels_here.contains(&label)
@@ -107,12 +117,16 @@ fn outer_labels<'a>(
     vars: &FxHashMap<Var, (usize, Var)>,
 ) -> FxHashMap<Label, (usize, Label)> {
     let labels_here = own_labels(&cx.functions[function]);
+    // First give labels to those that are only addressed, so that the search below finds these, too.
     name_addressed_labels(&mut cx.functions[function], visible, vars);
+    // A static table such as `static void *t[] = {&&l};` keeps the label, although no statement names it. The
+    // text does not tell which of several labels of a name it means, so all are kept.
     for name in labels_in_initial_values(&cx.functions[function]) {
         for &(owner, label) in visible.labels(name) {
             cx.functions[owner].decls.labels[label].forced = true;
         }
     }
+    // A label that the function does not place is one of the innermost function around that has its name.
     let labels = cx.functions[function].decls.labels.iter().filter(|(label, _)| !labels_here.contains(label));
     let outer = labels.filter_map(|(label, data)| {
         let innermost = visible.labels(plain_name(data.name)).last()?;
@@ -138,6 +152,7 @@ fn name_addressed_labels<'a>(
             addressed.push((owner, of, var));
         }
     }
+    // The labels of inner functions get the first places in the table of this function.
     addressed.sort_by_key(|&(owner, ..)| Reverse(owner));
     let mut labels: FxHashMap<Var, Label> = FxHashMap::default();
     for (_, of, var) in addressed {
@@ -206,10 +221,13 @@ struct ScopeTree<'a> {
 impl<'a> VisibleNames<'a> {
     /// Makes the names visible that `function` sees, which follows the functions before it.
     pub fn enter(&mut self, cx: &NestingTree<'_, 'a>, function: usize) {
+        // Close the functions that are not around this one.
         while self.open.last().is_some_and(|open| Some(open.function) != cx.infos[function].outer) {
             self.close();
         }
         let Some(mut open) = self.open.pop() else { return };
+        // Of the function around it, the scopes around the declaration are open, and no others. Those that
+        // the function before has opened and this one needs, too, stay open.
         let around = open.scopes.around(cx.functions[function].name);
         let common = around.iter().zip(&open.open_scopes).take_while(|(a, (b, _))| *a == b).count();
         for (_, changes) in open.open_scopes.drain(common..).rev() {
@@ -246,6 +264,7 @@ impl<'a> VisibleNames<'a> {
     /// Opens `function` for those nested in it.
     pub fn open(&mut self, cx: &NestingTree<'_, 'a>, function: usize) {
         let f = &cx.functions[function];
+        // The parameters first: the variables of the body hide them.
         let mut of_params = Changes::new();
         for &param in &f.decls.params {
             let name = f.decls.vars[param].name;
@@ -340,6 +359,7 @@ impl<'a> ScopeTree<'a> {
                 open.pop();
                 continue;
             };
+            // The event that closes the scope is below those of the statements inside it.
             if let StmtKind::Bind(_) = f.body.stmts[stmt].kind {
                 open.last().map(|&around| tree.around.insert(stmt, around));
                 open.push(stmt);
@@ -393,6 +413,8 @@ pub(super) fn mark_nonlocal_contexts(cx: &mut NestingTree<'_, '_>) {
             matches!(f.decls.vars[var].kind, VarKind::Local | VarKind::Param)
                 && !(sizes_parameters && f.decls.vars[var].is_temporary())
         });
+        // Labels count as variables do, and so does a function that needs its context: its owner is the
+        // function around it.
         let labels = info.labels.values();
         let functions = info.callees.values().filter(|&&callee| cx.infos[callee].needs_context);
         let mut owners: Vec<usize> = vars.map(|&(owner, _)| owner).collect();
@@ -400,6 +422,8 @@ pub(super) fn mark_nonlocal_contexts(cx: &mut NestingTree<'_, '_>) {
         owners.extend(functions.filter_map(|&callee| cx.infos[callee].outer));
         // The outermost owner comes first. The functions in a dump precede those nested in them.
         owners.sort_unstable();
+        // Mark the user and all functions between it and the owner: the chain to the owner leads through
+        // them. Where the walk meets a function that is marked as far, those around it are marked, too.
         for owner in owners {
             let mut user = Some(function).filter(|&user| user != owner);
             while let Some(around) = user.filter(|&around| marked_up_to[around] > owner) {
@@ -418,6 +442,8 @@ pub(super) fn forbid_clones(cx: &mut NestingTree<'_, '_>) {
     let mut is_uncloned = vec![false; cx.functions.len()];
     for function in 0..cx.functions.len() {
         let varies = |_: &usize| has_varying_types(&cx.functions[function], &records);
+        // Only a nested function forbids clones, but then of all that are around it. The walk outwards ends
+        // at a function that has the attribute already.
         let mut outer = cx.infos[function].outer.filter(varies);
         while let Some(around) = outer.filter(|&around| !std::mem::replace(&mut is_uncloned[around], true)) {
             add_noclone(&mut cx.functions[around]);
@@ -430,6 +456,9 @@ pub(super) fn forbid_clones(cx: &mut NestingTree<'_, '_>) {
 fn has_varying_types(f: &Function<'_>, records: &TextSet<&str>) -> bool {
     let varies = |ty: Type| {
         let mut ty = ty;
+        // A type is as variable as what it is made of: `int (*)[n]` points to an array of variable size. Of a
+        // record only the name is known: it is variable if a variable of that type is, in some function of
+        // the nest.
         loop {
             match *f.types.kind(ty) {
                 TypeKind::Pointer { to, .. } => ty = to,

@@ -1,6 +1,13 @@
 //! Transfers of control between the functions of a nest: jumps to labels of outer functions
 //! (`convert_nl_goto_reference`, `convert_nl_goto_receiver`), then calls of nested functions and addresses
 //! of them (`convert_all_function_calls`).
+//!
+//! ```text
+//! goto l;     inner: D.1 = &CHAIN.3->__nl_goto_buf;  __builtin_nonlocal_goto (&receiver, D.1);
+//! l:          outer: goto l;  receiver:  l:
+//! f ();       f () [static-chain: CHAIN.3];
+//! p = f;      D.6 = &CHAIN.3->f;  D.7 = __builtin_adjust_trampoline (D.6);  D.8 = (type) D.7;  p = D.8;
+//! ```
 
 use super::frame::share_location;
 use super::{Inserted, NestingInfo, NestingTree, walk_function};
@@ -17,11 +24,15 @@ const BUFFER_WORDS: u64 = 4;
 
 /// Converts the jumps and their targets in all functions.
 pub(super) fn convert_nonlocal_gotos(cx: &mut NestingTree<'_, '_>) {
+    // First the jumps. They find out which labels need a receiver.
     for function in cx.order.clone() {
         walk_function(cx, function, |cx, _, stmt, inserted| {
             let StmtKind::Goto { label } = cx.functions[function].body.stmts[stmt].kind else { return };
             let Some(&(owner, owner_decl)) = cx.infos[function].labels.get(&label) else { return };
+            // The user's label may be the target of an ordinary jump, too. So a label that only the call
+            // reaches comes before it.
             let receiver = receiver_label(cx, owner, owner_decl);
+            // The first such jump to a function makes the buffer in its frame.
             if !cx.infos[owner].goto_buffer {
                 cx.infos[owner].goto_buffer = true;
                 cx.number_field(owner, GOTO_BUFFER);
@@ -29,6 +40,8 @@ pub(super) fn convert_nonlocal_gotos(cx: &mut NestingTree<'_, '_>) {
             }
             let buffer = cx.frame_field(function, owner, GOTO_BUFFER, inserted);
             let f = &mut cx.functions[function];
+            // The call takes the address of the buffer, which is not invariant, so it is loaded to a
+            // temporary.
             let word = f.types.void_pointer();
             let array = f.types.intern(TypeKind::MadeArray { of: word, len: BUFFER_WORDS });
             let ty = f.types.pointer_to(array);
@@ -45,6 +58,8 @@ pub(super) fn convert_nonlocal_gotos(cx: &mut NestingTree<'_, '_>) {
             share_location(cx, function, stmt, inserted);
         });
     }
+    // Then the labels that receive them, which are inserted before the labels of the user. This is a second
+    // walk over all functions.
     for function in cx.order.clone() {
         walk_function(cx, function, |cx, before, stmt, inserted| {
             let StmtKind::Label { label } = cx.functions[function].body.stmts[stmt].kind else { return };
@@ -80,6 +95,8 @@ fn receiver_label(cx: &mut NestingTree<'_, '_>, owner: usize, label: Label) -> L
 /// Converts all calls and addresses of nested functions. A function that passes a chain may need
 /// one itself, so the steps repeat until no more functions need theirs.
 pub(super) fn convert_all_function_calls(cx: &mut NestingTree<'_, '_>) {
+    // GCC guesses when optimizing that a function needs no chain if it has not used it for variables or
+    // jumps. Without optimization all have theirs.
     for function in cx.order.clone() {
         let nested = cx.infos[function].outer.is_some();
         if !cx.optimize {
@@ -95,10 +112,14 @@ pub(super) fn convert_all_function_calls(cx: &mut NestingTree<'_, '_>) {
             info.static_chain = nested && (info.chain.is_some() || info.chain_field);
         }
     }
+    // A call that needs a chain may need the chain of its own function. That function is then one whose calls
+    // need a chain, too. So repeat until the number of chains stays the same; a converted call is not
+    // converted again.
     let count = |cx: &NestingTree<'_, '_>| cx.infos.iter().filter(|info| info.static_chain).count();
     loop {
         let before = count(cx);
         for function in cx.order.clone() {
+            // Addresses before calls, as in GCC, for the order of temporaries.
             convert_tramp_references(cx, function);
             convert_gimple_calls(cx, function);
         }
@@ -114,6 +135,8 @@ fn convert_gimple_calls(cx: &mut NestingTree<'_, '_>, function: usize) {
         let StmtKind::Call(call) = &cx.functions[function].body.stmts[stmt].kind else { return };
         let &Call { callee: Callee::Direct(callee), chain: None, .. } = &**call else { return };
         let Some(&callee) = cx.infos[function].callees.get(&callee) else { return };
+        // The callee's chain is the frame of the function around the callee: the own frame for a function
+        // that is nested here, and a frame further out for a sibling.
         let Some(target) = cx.infos[callee].outer.filter(|_| cx.infos[callee].static_chain) else { return };
         let value = cx.static_chain(function, target, inserted);
         let f = &mut cx.functions[function];
@@ -129,6 +152,7 @@ fn convert_gimple_calls(cx: &mut NestingTree<'_, '_>, function: usize) {
 fn convert_tramp_references(cx: &mut NestingTree<'_, '_>, function: usize) {
     walk_function(cx, function, |cx, _, stmt, inserted| {
         let f = &cx.functions[function];
+        // Operands in the order of `walk_gimple_op`; the callee of a direct call is not an address.
         let operands: Vec<Expr> = match &f.body.stmts[stmt].kind {
             StmtKind::Call(call) if is_instrumentation(f, call) => return,
             StmtKind::Call(call) => call.args.as_slice(&f.body.expr_lists).to_vec(),
@@ -166,6 +190,8 @@ fn convert_tramp_operand<'a>(
         }
         return;
     };
+    // A function without a chain is its own address. GCC 16 asks, moreover, whether it uses anything of the
+    // functions around it.
     let Some(&callee) = cx.infos[function].callees.get(&var) else { return };
     let needs_chain = |info: &NestingInfo<'_>| {
         info.static_chain && (info.needs_context || !cx.dialect.knows_nonlocal_contexts())
@@ -173,6 +199,7 @@ fn convert_tramp_operand<'a>(
     let Some(target) = cx.infos[callee].outer.filter(|_| needs_chain(&cx.infos[callee])) else { return };
     let name = cx.functions[callee].name;
     let is_first = !cx.has_trampolines();
+    // One trampoline for each function, in the frame of the function around it.
     if cx.infos[target].trampolines.insert(callee) {
         if is_first && !cx.had_trampolines {
             // A program has one trampoline type, which has a field with a uid (`get_trampoline_type`).
@@ -181,6 +208,8 @@ fn convert_tramp_operand<'a>(
         cx.number_field(target, name);
         cx.frame_variable(target);
     }
+    // Three statements: the address of the trampoline, its adjustment by the target, and the conversion to
+    // the type of the function.
     let field = cx.frame_field(function, target, name, inserted);
     let f = &mut cx.functions[function];
     let mut arg = ExprData::AddrOf { of: f.expr(field) };
@@ -190,12 +219,14 @@ fn convert_tramp_operand<'a>(
         let ty = f.types.pointer_to(to);
         arg = ExprData::Var(cx.load_before(function, arg, ty, inserted));
     }
+    // The target may want another address, an aligned one for example.
     let pointer = cx.functions[function].types.void_pointer();
     let adjusted = cx.new_temporary(function, pointer);
     let f = &mut cx.functions[function];
     let (arg, lhs) = (f.expr(arg), f.expr(ExprData::Var(adjusted)));
     let call = f.builtin_call("__builtin_adjust_trampoline", &[arg], Some(lhs));
     inserted.before.push(f.stmt(StmtData::new(call)));
+    // The cast back to the type of the function.
     let ty = function_pointer_type(cx, function, callee, target);
     let of = cx.functions[function].expr(ExprData::Var(adjusted));
     let tmp = cx.load_before(function, ExprData::Cast { ty, of }, ty, inserted);
