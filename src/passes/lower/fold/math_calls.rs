@@ -17,18 +17,23 @@ pub(super) const DEPTH: u32 = 3;
 impl<'a> Folder<'_, '_, 'a> {
     /// Folds a mathematical function; `short` is the name without `__builtin_`.
     pub(super) fn fold_math_call(&mut self, call: &BuiltinCall<'a>, short: &str) -> bool {
+        // The patterns of match.pd replace values, so a call without a result stays.
         if call.lhs.is_none() {
             return false;
         }
         match (stem(short), &call.args[..]) {
+            // An integral value is its own rounding: `floor ((double) i)` is `(double) i`.
             ("floor" | "ceil" | "trunc" | "round" | "nearbyint" | "rint", &[x])
                 if self.is_integer_valued(x, DEPTH) =>
             {
                 self.replace_with_operand(call, x)
             }
+            // Rounding down is truncation for a nonnegative value.
             ("floor", &[x]) if self.is_nonnegative(x, DEPTH) => {
                 truncation_for(short).is_some_and(|trunc| self.replace_with_call(trunc, call, &[x]))
             }
+            // The conversion of an integral value is exact. `lrint` may set `errno`, so this fold needs the
+            // option for no `errno`.
             (name @ ("lround" | "lfloor" | "lceil" | "llround" | "llfloor" | "llceil"), &[x])
                 if self.is_integer_valued(x, DEPTH) =>
             {
@@ -46,6 +51,7 @@ impl<'a> Folder<'_, '_, 'a> {
             ("llfloor" | "llceil" | "llround" | "llrint", &[x]) => {
                 self.replace_with_function(call, &short[1..], &[x])
             }
+            // Signs. `x < 0` does not see the sign of a negative zero.
             ("signbit", &[x]) if self.is_nonnegative(x, DEPTH) => {
                 self.replace_with_value(call, ExprData::Int(0))
             }
@@ -54,18 +60,21 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             ("copysign", &[x, sign]) => self.fold_copysign(call, short, x, sign),
             ("fmin" | "fmax", &[a, b]) if self.operands_equal(a, b) => self.replace_with_operand(call, a),
+            // MIN_EXPR and MAX_EXPR are undefined for NaNs, so they need `-ffinite-math-only`.
             ("fmin", &[a, b]) if self.has_switch(Switches::FINITE_MATH) => {
                 self.replace_with_extremum(call, TreeCode::Min, a, b)
             }
             ("fmax", &[a, b]) if self.has_switch(Switches::FINITE_MATH) => {
                 self.replace_with_extremum(call, TreeCode::Max, a, b)
             }
+            // Commutative functions have their operands in the canonical order.
             ("fmin" | "fmax", &[a, b]) if self.should_swap_operands(a, b) => {
                 self.replace_arguments(call, &[b, a])
             }
             ("fma", &[a, b, c]) if self.should_swap_operands(a, b) => {
                 self.replace_arguments(call, &[b, a, c])
             }
+            // Powers and roots. What rounds otherwise needs `-funsafe-math-optimizations`.
             ("hypot", &[x, zero] | &[zero, x]) if self.real_constant(zero) == Some(0.0) => {
                 self.replace_with_absolute(call, x)
             }
@@ -100,6 +109,7 @@ impl<'a> Folder<'_, '_, 'a> {
             ("powi", &[x, minus]) if self.integer_constant(minus) == Some(-1) => {
                 self.replace_with_reciprocal(call, x)
             }
+            // Scaling by `2 ** 0`, or scaling zero.
             ("ldexp" | "scalbn" | "scalbln", &[x, power]) => {
                 (self.is_zero(power) || self.real_constant(x) == Some(0.0))
                     && self.replace_with_operand(call, x)
@@ -114,6 +124,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let ("popcount" | "parity", &[x]) = (short.trim_end_matches('l'), &call.args[..]) else {
             return false;
         };
+        // `popcount (x & 8)` is `(int) (x >> 3)`.
         let Some(bit) = self.nonzero_bits(x).filter(|mask| mask.is_power_of_two()).map(u64::trailing_zeros)
         else {
             return false;
@@ -137,6 +148,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     fn fold_copysign(&mut self, call: &BuiltinCall<'a>, short: &str, x: Expr, sign: Expr) -> bool {
+        // The sign of the value itself, a sign that is known to be positive, and a constant sign.
         if self.operands_equal(x, sign) {
             return self.replace_with_operand(call, x);
         }
@@ -144,10 +156,12 @@ impl<'a> Folder<'_, '_, 'a> {
             return self.replace_with_absolute(call, x);
         }
         if let (Some(_), Some(lhs)) = (self.real_constant(sign), call.lhs) {
+            // Some versions leave the call where the processor has an instruction for it.
             let by_instruction = matches!(short.strip_prefix("copysign"), Some("" | "f"));
             if by_instruction && self.cx.dialect.keeps_copysign() {
                 return false;
             }
+            // A constant sign that is not nonnegative is negative: `copysign (x, -1.0)` is `-ABS_EXPR <x>`.
             let Some(ty) = self.type_of(x) else { return false };
             let of = if self.is_nonnegative(x, DEPTH) {
                 self.f.copy_expr(x)
@@ -201,6 +215,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let (a, b) = (self.f.copy_expr(x), self.f.expr(ExprData::Const("0.0")));
         let bool = self.basic_type("_Bool");
         let comparison = ExprData::Binary { op: BinaryOp::Lt, a, b };
+        // A comparison in an expression is first in a variable of its type.
         let is_negative = self.assign_to_variable(comparison, bool);
         self.replace_with_conversion(call, "int", is_negative)
     }
@@ -223,6 +238,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `pow (x, 1. / 2)`, `pow (x, 1. / 3)`
     fn fold_pow_to_root(&mut self, call: &BuiltinCall<'a>, short: &str, x: Expr, power: Expr) -> bool {
         let ExprData::Const(text) = self.f.body.exprs[power] else { return false };
+        // The power must be exactly the constant of its type: `1.0f / 3` as a `float`.
         let root = match text {
             "5.0e-1" => "sqrt",
             _ if constant_of_type(short, THIRD) == Some(text) => "cbrt",
@@ -274,6 +290,8 @@ impl<'a> Folder<'_, '_, 'a> {
             ExprData::Var(_) => 3,
             _ => 4,
         };
+        // Constants come last, before them addresses, and before these SSA names. Of two names, the one with
+        // the smaller version comes first.
         match (&self.f.body.exprs[a], &self.f.body.exprs[b]) {
             (ExprData::Name(a), ExprData::Name(b)) => a > b,
             (a, b) => rank(a) < rank(b) && rank(a) < 4,
@@ -294,6 +312,8 @@ impl<'a> Folder<'_, '_, 'a> {
             return value.fract() == 0.0;
         }
         let Some(depth) = depth.checked_sub(1) else { return false };
+        // Sums and products of integral values are integral, and conversions from integers are. Any other
+        // function is not known to have integral values.
         match self.definition_of_operand(expr) {
             Some(Definition::Value(rhs)) => match &self.f.body.exprs[rhs] {
                 ExprData::Cast { of, .. } => match self.shape_of(*of) {
@@ -326,6 +346,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
         match &self.f.body.stmts[stmt].kind {
             StmtKind::Assign { rhs, .. } => Some(Definition::Value(*rhs)),
+            // A call tells something only if it is to a built-in.
             StmtKind::Call(call) => {
                 let name = self.f.callee_name(call)?;
                 let short = name.strip_prefix("__builtin_").unwrap_or(name);
@@ -356,6 +377,7 @@ enum Definition<'s, 'a> {
 impl Folder<'_, '_, '_> {
     /// Whether a real value is nonnegative; at most `depth` definitions are followed.
     fn is_nonnegative(&self, expr: Expr, depth: u32) -> bool {
+        // A negative zero is not nonnegative here: the sign bit counts.
         if let Some(value) = self.real_constant(expr) {
             return value.is_sign_positive();
         }
@@ -365,6 +387,8 @@ impl Folder<'_, '_, '_> {
                 ExprData::Code { code: TreeCode::Abs, .. } => true,
                 ExprData::Code { code: code @ (TreeCode::Min | TreeCode::Max), args } => {
                     let &[a, b] = args.as_slice(&self.f.body.expr_lists) else { return false };
+                    // The maximum is nonnegative if one operand is. But if an operand is a NaN, the other one
+                    // may be returned, so both must be.
                     let [first, second] = [a, b].map(|arg| self.is_nonnegative(arg, depth));
                     let either = *code == TreeCode::Max && !self.may_be_nan(a) && !self.may_be_nan(b);
                     if either { first || second } else { first && second }
@@ -374,6 +398,7 @@ impl Folder<'_, '_, '_> {
                     _ => self.is_nonnegative_integer(*of, depth),
                 },
                 ExprData::Binary { op: BinaryOp::Mult, a, b } => {
+                    // A square is nonnegative.
                     self.operands_equal(*a, *b)
                         || self.is_nonnegative(*a, depth) && self.is_nonnegative(*b, depth)
                 }
@@ -384,6 +409,9 @@ impl Folder<'_, '_, '_> {
             },
             Some(Definition::Call(name, args)) => match (stem(name), args) {
                 (
+                    // Functions that are never negative; then those that have the sign of their first
+                    // argument, such as `floor`. `sqrt (-0.0)` is `-0.0`, so `sqrt` is one of the first only
+                    // without signed zeros.
                     "acos" | "acosh" | "cabs" | "cosh" | "erfc" | "exp" | "exp10" | "exp2" | "fabs" | "fdim",
                     _,
                 )
@@ -395,6 +423,7 @@ impl Folder<'_, '_, '_> {
                     | "scalb" | "scalbln" | "scalbn" | "significand" | "sinh" | "tanh" | "trunc",
                     &[x, ..],
                 ) => self.is_nonnegative(x, depth),
+                // An even power is nonnegative.
                 ("pow", &[x, power]) => {
                     self.real_constant(power).is_some_and(|power| power % 2.0 == 0.0)
                         || self.is_nonnegative(x, depth)
@@ -423,6 +452,7 @@ impl Folder<'_, '_, '_> {
     /// Whether an integer is nonnegative. Signed arithmetic is taken not to overflow.
     fn is_nonnegative_integer(&self, expr: Expr, depth: u32) -> bool {
         let shape = self.shape_of(expr);
+        // An unsigned type, a constant, or a definition that cannot be negative.
         if shape.is_some_and(|shape| !shape.is_signed()) {
             return true;
         }
@@ -449,6 +479,7 @@ impl Folder<'_, '_, '_> {
         };
         match &self.f.body.exprs[rhs] {
             ExprData::Code { code: TreeCode::Abs, .. } => true,
+            // A conversion from a narrower unsigned type adds zeros.
             ExprData::Cast { of, .. } => match (self.shape_of(*of), shape) {
                 (Some(Shape::Real(_)), _) => self.is_nonnegative(*of, depth),
                 (Some(Shape::Int { bits, signed: false }), Some(Shape::Int { bits: wider, .. })) => {
@@ -461,6 +492,8 @@ impl Folder<'_, '_, '_> {
                 self.operands_equal(*a, *b)
                     || self.is_nonnegative_integer(*a, depth) && self.is_nonnegative_integer(*b, depth)
             }
+            // The sign bit of `a & b` is set only if that of both is, and that of the others if that of one
+            // is.
             ExprData::Binary { op: BinaryOp::BitAnd, a, b } => {
                 self.is_nonnegative_integer(*a, depth) || self.is_nonnegative_integer(*b, depth)
             }

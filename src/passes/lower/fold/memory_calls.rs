@@ -1,5 +1,16 @@
 //! Folds functions that copy, set and search memory: `gimple_fold_builtin_memory_op`,
 //! `gimple_fold_builtin_memset`, `gimple_fold_builtin_memchr` and `gimple_fold_builtin_clear_padding`.
+//!
+//! A copy becomes an assignment in one of three ways: through one register, if the processor has one of that
+//! size; as a whole vector; or as an array of bytes, if one side is a whole declared object:
+//!
+//! ```text
+//! memcpy (p, q, 4);
+//!     _1 = MEM <unsigned int> [(char * {ref-all})q];
+//!     MEM <unsigned int> [(char * {ref-all})p] = _1;
+//! memcpy (&s, q, 24);
+//!     MEM <unsigned char[24]> [(char * {ref-all})&s] = MEM <unsigned char[24]> [(char * {ref-all})q];
+//! ```
 
 use super::object::Object;
 use super::{BuiltinCall, Folder};
@@ -43,9 +54,11 @@ impl<'a> Folder<'_, '_, 'a> {
         src: Expr,
         len: Expr,
     ) -> bool {
+        // Nothing is copied, and the result is the destination, also that of `mempcpy`.
         if self.is_zero(len) {
             return self.replace_with_operand(call, dest);
         }
+        // A copy of an object to itself has no effect but its result.
         if self.operands_equal(src, dest) {
             return if call.lhs.is_some() {
                 self.copy_result(call, function, dest, len)
@@ -53,6 +66,8 @@ impl<'a> Folder<'_, '_, 'a> {
                 self.replace_with_nop()
             };
         }
+        // All loads before all stores is right even if the sides overlap, and one register can do that. GCC
+        // leaves strings of known length alone here, for the sake of its string pass.
         let length = self.unsigned_constant(len);
         let most = self.cx.dialect.move_max(self.f.head.isa);
         if let Some(length) = length.filter(|&length| length <= most && length.is_power_of_two())
@@ -60,6 +75,7 @@ impl<'a> Folder<'_, '_, 'a> {
             && self.constant_bytes(src).is_none_or(|bytes| bytes.rest().contains(&0))
             && (!self.is_constant_text(src) || self.is_own_static(src))
         {
+            // A copy over the end of an object stays a call, about which a later pass warns.
             if !self.is_within_bounds(dest, length) || !self.is_within_bounds(src, length) {
                 return false;
             }
@@ -67,10 +83,13 @@ impl<'a> Folder<'_, '_, 'a> {
             self.copy_by_register(call, [word; 3], length, dest, src);
             return self.copy_result(call, function, dest, len);
         }
+        // A longer `memmove` can only become `memcpy`, which is folded then.
         if function == CopyFunction::Memmove {
             return self.cannot_overlap(dest, src, length)
                 && self.replace_with_call("__builtin_memcpy", call, &[dest, src, len]);
         }
+        // What is left is one assignment. It needs a constant length, and a side of exactly that size, whose
+        // type GCC can use for the access.
         let Some(length) = length else { return false };
         let vector = self.copied_vector(dest, src, length);
         if vector.is_none() && !self.copies_whole(dest, src, length)
@@ -83,6 +102,8 @@ impl<'a> Folder<'_, '_, 'a> {
             self.copy_by_register(call, types, length, dest, src);
             return self.copy_result(call, function, dest, len);
         }
+        // A vector has gone through a register. An aggregate is copied as bytes, which keeps its padding; a
+        // single byte of a constant is a value.
         let byte = self.constant_bytes(src).and_then(|bytes| bytes.rest().first().copied());
         let whole = self
             .addressed_object(dest)
@@ -101,6 +122,7 @@ impl<'a> Folder<'_, '_, 'a> {
         if function != CopyFunction::Mempcpy {
             return self.replace_with_operand(call, dest);
         }
+        // `mempcpy` returns the end of the copy. `gimple_build` simplifies the sum: `(p + 4) + 4` is `p + 8`.
         let (from, len) = self.pointer_sum(dest, len);
         if self.is_zero(len) {
             return self.replace_with_operand(call, from);
@@ -142,6 +164,8 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Whether the copy can be an assignment: one side is a declared object of this size, and the other
     /// side has at least its alignment.
     fn copies_whole(&mut self, dest: Expr, src: Expr, length: u64) -> bool {
+        // The destination is tried first, but either will do. An access through a pointer of unknown
+        // alignment can have a type of alignment 1 only, as `char[24]`.
         match (self.copy_side(dest, length), self.copy_side(src, length)) {
             (Some(to), Some(from)) => {
                 to.may_have_size(length) && from.align >= to.align
@@ -176,6 +200,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The side of a copy that `arg` points to, if it is a declared object.
     fn copy_side(&mut self, arg: Expr, length: u64) -> Option<CopySide> {
         let object = self.addressed_object(arg)?;
+        // The size and alignment that the type or facts tell.
         let known = self.layout_of_object(&object, length);
         let array = object.place.element;
         // Of an array of another size, the element counts.
@@ -183,6 +208,7 @@ impl<'a> Folder<'_, '_, 'a> {
             (Some(size), Some(element)) if size != length => self.layout(element).size,
             (size, _) => size,
         };
+        // Otherwise the alignment is assumed: of a record that of a word, of a scalar that of its size.
         let record = object.place.ty.is_some() && array.is_none();
         let assumed = match length % 4 {
             _ if record => 8,
@@ -223,102 +249,14 @@ impl<'a> Folder<'_, '_, 'a> {
         if self.number_of_address(arg).is_some_and(|number| (1..PAGE).contains(&number)) {
             return false;
         }
+        // An unknown pointer, object or size passes the check.
         let Some((base, moved)) = self.base_and_offset(arg) else { return true };
         let Some(object) = self.addressed_object(base) else { return true };
         let Some(room) = object.room else { return true };
+        // The bytes must begin after the beginning of the object and end before its end.
         moved.checked_add(i128::from(length)).is_some_and(|end| end <= i128::from(room))
             && moved >= -i128::from(object.offset)
     }
-
-    /// `memset`
-    pub(super) fn fold_memset(&mut self, call: &BuiltinCall<'a>, dest: Expr, byte: Expr, len: Expr) -> bool {
-        if self.is_zero(len) {
-            return self.replace_with_operand(call, dest);
-        }
-        let (Some(length), Some(byte)) = (self.unsigned_constant(len), self.integer_constant(byte)) else {
-            return false;
-        };
-        let Some(place) = self.addressed_object(dest).map(|object| object.place) else { return false };
-        let Some(ty) = place.element.or(place.ty) else { return false };
-        if self.f.types.qualifiers(ty) & VOLATILE != 0 {
-            return false;
-        }
-        let plain = self.f.types.unqualified(ty);
-        let (size, signed, pointer) = match *self.f.types.kind(plain) {
-            TypeKind::Named(name) => match self.cx.knowledge.shape(name) {
-                Some(shape @ Shape::Int { signed, .. }) => (shape.size(), signed, false),
-                Some(_) => return false,
-                // A typedef of which facts state no more than the size.
-                None => match self.layout(plain).size {
-                    Some(size) if !name.contains(' ') => (size, true, false),
-                    _ => return false,
-                },
-            },
-            TypeKind::Pointer { .. } => (8, false, true),
-            _ => return false,
-        };
-        if size != length || length > 8 {
-            return false;
-        }
-        let pattern = (byte as u8 as u64).wrapping_mul(0x0101_0101_0101_0101) >> (64 - 8 * length);
-        let Some(value) = constant_of(pattern, length, signed, pointer) else { return false };
-        let alias = self.f.types.void_pointer();
-        let store = self.mem_ref(Some(ty), alias, dest);
-        self.before_last(|this| this.assign_to_place(store, value));
-        call.lhs.is_none() || self.replace_with_operand(call, dest)
-    }
-
-    /// `memchr`
-    pub(super) fn fold_memchr(&mut self, call: &BuiltinCall<'a>, place: Expr, byte: Expr, len: Expr) -> bool {
-        if self.is_zero(len) {
-            return self.replace_with_value(call, ExprData::Const("0B"));
-        }
-        let (Some(byte), Some(length)) = (self.unsigned_constant(byte), self.unsigned_constant(len)) else {
-            return false;
-        };
-        let Some(bytes) = self.constant_bytes(place) else { return false };
-        let rest = bytes.rest();
-        let seen = usize::try_from(length).unwrap_or(usize::MAX).min(rest.len());
-        if !self.literals.may_work_on(seen) {
-            return false;
-        }
-        match memchr::memchr(byte as u8, &rest[..seen]) {
-            None if length > rest.len() as u64 => false,
-            position => self.replace_with_position(call, place, position),
-        }
-    }
-
-    /// `char * {ref-all}`
-    fn alias_anything(&mut self) -> Type {
-        let char = self.basic_type("char");
-        self.pointer_type(char, "{ref-all}")
-    }
-
-    /// The type of an operand that is a pointer.
-    pub(super) fn type_of_pointer(&mut self, arg: Expr) -> Type {
-        let object = self.addressed_object(arg);
-        if object.is_none()
-            && let Some(ty) = self.type_of(arg)
-        {
-            return ty;
-        }
-        let to = object.and_then(|object| object.place.ty.or(object.place.element));
-        let to = to.unwrap_or_else(|| self.basic_type("char"));
-        self.pointer_type(to, "")
-    }
-}
-
-/// The constant with these bits, as it prints in its type.
-fn constant_of<'a>(bits: u64, length: u64, signed: bool, pointer: bool) -> Option<ExprData<'a>> {
-    let shift = 64 - 8 * length as u32;
-    if pointer {
-        return (bits == 0).then_some(ExprData::Const("0B"));
-    }
-    Some(match i64::try_from(bits) {
-        _ if signed => ExprData::Int(((bits << shift) as i64) >> shift),
-        Ok(value) => ExprData::Int(value),
-        Err(_) => ExprData::Unsigned(bits),
-    })
 }
 
 /// The type of a vector that is copied.
@@ -340,8 +278,12 @@ impl<'a> Folder<'_, '_, 'a> {
         src: Expr,
     ) {
         let alias = self.alias_anything();
+        // All accesses may alias anything, since the program copies bytes. The type of one byte is that of
+        // the alias pointer, so it is not printed.
         let shown = |ty: Type| (length != 1).then_some(ty);
         let load = self.mem_ref(shown(from), alias, src);
+        // A copy of a register type has at most one operand in memory, so a temporary is between the load and
+        // the store.
         let value = self.before_last(|this| this.assign_to_temporary(load, held));
         let store = self.mem_ref(shown(to), alias, dest);
         let value = self.f.body.exprs[value].clone();
@@ -350,6 +292,8 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// The type that copies a register of `length` bytes (`bitwise_type_for_mode`).
     fn word_type(&mut self, length: u64) -> Type {
+        // An unsigned integer of that size, or for 32 and 64 bytes a vector. It depends on the version of GCC
+        // whether the type of the integer has a name.
         if !matches!(length, 32 | 64) || !self.cx.dialect.copies_vectors() {
             let name = self.cx.dialect.unsigned_of_bytes(length);
             let is_own = self.cx.dialect.copies_named_integers();
@@ -367,6 +311,7 @@ impl<'a> Folder<'_, '_, 'a> {
         if length <= 16 || self.constant_bytes(src).is_some() {
             return None;
         }
+        // The access has the type of the object that is a vector, of the destination if both are.
         let (to, from) = (self.whole_vector(dest, length), self.whole_vector(src, length));
         let ([from, to], main) = match (to, from) {
             (Some(to), Some(_)) => ([to.access; 2], to.main),
@@ -420,15 +365,18 @@ impl Folder<'_, '_, '_> {
     /// Whether `memmove` may be `memcpy`.
     fn cannot_overlap(&mut self, dest: Expr, src: Expr, length: Option<u64>) -> bool {
         // `readonly_data_expr`
+        // Nobody writes to read-only data.
         if self.constant_bytes(src).is_some() || self.is_constant_text(src) {
             return true;
         }
+        // An aligned object of at most its alignment either is the other one or does not touch it.
         if let Some(length) = length {
             let mut align = |arg| self.copy_side(arg, length).map_or(1, |side| side.align);
             if align(dest).min(align(src)) >= length {
                 return true;
             }
         }
+        // The rest is for the alias oracle.
         let (Some(to), Some(from)) = (self.pointer_access(dest), self.pointer_access(src)) else {
             return false;
         };
@@ -448,11 +396,14 @@ impl Folder<'_, '_, '_> {
 
     /// `refs_may_alias_p_2`: compares two objects by base and offset.
     fn may_alias(&mut self, a: PointerAccess, b: PointerAccess, length: Option<i128>) -> bool {
+        // Different declared objects do not overlap. Of the same object, the distance must be less than the
+        // length.
         match (self.addressed_object(a.base), self.addressed_object(b.base)) {
             (Some(to), Some(from)) => {
                 let apart = (a.offset + i128::from(to.offset)) - (b.offset + i128::from(from.offset));
                 self.operands_equal(to.base, from.base) && length.is_none_or(|length| apart.abs() < length)
             }
+            // A pointer may point into the object, except where the length shows that it cannot.
             (Some(object), None) => may_point_into(b.offset, &object, a.offset, length),
             (None, Some(object)) => may_point_into(a.offset, &object, b.offset, length),
             (None, None) => true,
@@ -470,6 +421,108 @@ fn may_point_into(offset: i128, object: &Object, moved: i128, length: Option<i12
 }
 
 impl<'a> Folder<'_, '_, 'a> {
+    /// `memset`
+    pub(super) fn fold_memset(&mut self, call: &BuiltinCall<'a>, dest: Expr, byte: Expr, len: Expr) -> bool {
+        if self.is_zero(len) {
+            return self.replace_with_operand(call, dest);
+        }
+        // The store needs a constant byte and length, and a declared object that has a scalar of exactly this
+        // length: `memset (&i, 0, 4)` is `MEM <int> [(void *)&i] = 0`. Of an array, the first element counts.
+        let (Some(length), Some(byte)) = (self.unsigned_constant(len), self.integer_constant(byte)) else {
+            return false;
+        };
+        let Some(place) = self.addressed_object(dest).map(|object| object.place) else { return false };
+        let Some(ty) = place.element.or(place.ty) else { return false };
+        if self.f.types.qualifiers(ty) & VOLATILE != 0 {
+            return false;
+        }
+        // Integers and pointers only: GCC stores no real numbers here.
+        let plain = self.f.types.unqualified(ty);
+        let (size, signed, pointer) = match *self.f.types.kind(plain) {
+            TypeKind::Named(name) => match self.cx.knowledge.shape(name) {
+                Some(shape @ Shape::Int { signed, .. }) => (shape.size(), signed, false),
+                Some(_) => return false,
+                // A typedef of which facts state no more than the size.
+                None => match self.layout(plain).size {
+                    Some(size) if !name.contains(' ') => (size, true, false),
+                    _ => return false,
+                },
+            },
+            TypeKind::Pointer { .. } => (8, false, true),
+            _ => return false,
+        };
+        if size != length || length > 8 {
+            return false;
+        }
+        // The byte in all places.
+        let pattern = (byte as u8 as u64).wrapping_mul(0x0101_0101_0101_0101) >> (64 - 8 * length);
+        let Some(value) = constant_of(pattern, length, signed, pointer) else { return false };
+        let alias = self.f.types.void_pointer();
+        // The store comes before the assignment of the result, and is never the statement that replaces the
+        // call.
+        let store = self.mem_ref(Some(ty), alias, dest);
+        self.before_last(|this| this.assign_to_place(store, value));
+        call.lhs.is_none() || self.replace_with_operand(call, dest)
+    }
+
+    /// `memchr`
+    pub(super) fn fold_memchr(&mut self, call: &BuiltinCall<'a>, place: Expr, byte: Expr, len: Expr) -> bool {
+        if self.is_zero(len) {
+            return self.replace_with_value(call, ExprData::Const("0B"));
+        }
+        // The text must be constant. The terminating NUL belongs to it, what is behind does not.
+        let (Some(byte), Some(length)) = (self.unsigned_constant(byte), self.unsigned_constant(len)) else {
+            return false;
+        };
+        let Some(bytes) = self.constant_bytes(place) else { return false };
+        let rest = bytes.rest();
+        let seen = usize::try_from(length).unwrap_or(usize::MAX).min(rest.len());
+        if !self.literals.may_work_on(seen) {
+            return false;
+        }
+        // A byte that is not found is only then absent if the call looks no further than the array.
+        match memchr::memchr(byte as u8, &rest[..seen]) {
+            None if length > rest.len() as u64 => false,
+            position => self.replace_with_position(call, place, position),
+        }
+    }
+
+    /// `char * {ref-all}`
+    fn alias_anything(&mut self) -> Type {
+        let char = self.basic_type("char");
+        self.pointer_type(char, "{ref-all}")
+    }
+
+    /// The type of an operand that is a pointer.
+    pub(super) fn type_of_pointer(&mut self, arg: Expr) -> Type {
+        // The address of an object of unknown type is taken for a `char *`.
+        let object = self.addressed_object(arg);
+        if object.is_none()
+            && let Some(ty) = self.type_of(arg)
+        {
+            return ty;
+        }
+        let to = object.and_then(|object| object.place.ty.or(object.place.element));
+        let to = to.unwrap_or_else(|| self.basic_type("char"));
+        self.pointer_type(to, "")
+    }
+}
+
+/// The constant with these bits, as it prints in its type.
+fn constant_of<'a>(bits: u64, length: u64, signed: bool, pointer: bool) -> Option<ExprData<'a>> {
+    let shift = 64 - 8 * length as u32;
+    // GCC stores other pointers as well. Only the null pointer is folded here.
+    if pointer {
+        return (bits == 0).then_some(ExprData::Const("0B"));
+    }
+    Some(match i64::try_from(bits) {
+        _ if signed => ExprData::Int(((bits << shift) as i64) >> shift),
+        Ok(value) => ExprData::Int(value),
+        Err(_) => ExprData::Unsigned(bits),
+    })
+}
+
+impl<'a> Folder<'_, '_, 'a> {
     /// `gimple_fold_builtin_clear_padding`: stores zero to each run of padding bytes. A dump does
     /// not show padding; a record without stated padding is taken to have none.
     pub(super) fn fold_clear_padding(&mut self, object: Expr) -> bool {
@@ -479,6 +532,8 @@ impl<'a> Folder<'_, '_, 'a> {
         else {
             return self.replace_with_nop();
         };
+        // The alias type is that of a pointer to the variable. One byte is stored as zero, more as an empty
+        // constructor of an array.
         let alias = self.pointer_type(ty, "");
         for &(start, bytes) in runs {
             let char = self.basic_type("char");

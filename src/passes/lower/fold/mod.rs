@@ -1,13 +1,21 @@
 //! Folds calls to built-ins, as `fold_stmt` does for pass "lower" (gimple-fold.cc).
 //!
-//! The gimplifier does not fold calls to built-ins (`maybe_fold_stmt`), so that warnings see them
-//! first; pass "lower" folds each. Each file folds a family of functions. A method that folds
-//! returns whether it did, and appends the replacement to the output. A replacement that is a call
-//! is folded again (`replace_call_with_call_and_fold`).
+//! The gimplifier does not fold calls to built-ins (`maybe_fold_stmt`), so that warnings see them first. Pass
+//! "lower" folds each call once, in the order of the statements.
 //!
-//! The operands decide: constants, string literals, and addresses of objects. A gimple dump does
-//! not show sizes of records, offsets of fields and initial values of globals; `object` lists the
-//! assumptions about them.
+//! [`Folder::fold_builtin`] is `gimple_fold_builtin`: it chooses the fold by the name of the function and its
+//! arguments. Each family of functions is a file: `memory_calls`, `string_calls`, `checked_calls` (the
+//! functions of `-D_FORTIFY_SOURCE`), `math_calls`, `x86_calls`. A method that folds returns whether it did,
+//! and has appended the replacement to the output then. A replacement that is a call is folded in its turn:
+//! `strcpy (d, "ab")` becomes `memcpy (d, "ab", 3)`, and `memcpy (d, s, 4)` an assignment.
+//!
+//! The operands decide: `operand` knows constants, string literals and types, `object` what an address points
+//! to. A gimple dump does not show sizes of records, offsets of fields and initial values of globals;
+//! `object` lists the assumptions about them. `replacement` builds the statements.
+//!
+//! Before: the SSA names of the gimplifier have one definition each. After: the replacement has the location
+//! and the scope of the call, and a name that the call defined is defined by the replacement's last
+//! statement.
 
 mod checked_calls;
 pub(crate) mod math_calls;
@@ -41,6 +49,7 @@ pub fn fold_call<'a>(
         && let Some(name) = f.callee_name(call)
         && cx.knowledge.builtin_name(name).is_some()
     {
+        // A call that does not fold is appended as it is, with its number.
         let args = call.args.as_slice(&f.body.expr_lists).to_vec();
         let call = BuiltinCall { stmt: Some(stmt), name: plain_name(name), lhs: call.lhs, args };
         Folder { loc: f.source.locs[stmt], scope: f.body.stmts[stmt].scope, f, cx, literals, out }
@@ -55,6 +64,7 @@ pub fn fold_call<'a>(
 pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeMap<String, BTreeSet<u64>> {
     let mut lengths_of: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
     let literals = StringLiterals::default();
+    // Only functions that copy, set or compare bytes ask for the layout of an object.
     for stmt in f.body.stmts.keys().collect::<Vec<_>>() {
         let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
         let Some(callee) = f.callee_name(call) else { continue };
@@ -65,6 +75,8 @@ pub fn unknown_layouts<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> BTreeM
         }
         let mut folder =
             Folder { loc: None, scope: None.into(), f, cx, literals: &literals, out: &mut Vec::new() };
+        // A fold compares the size of an object with a length: the constant arguments, and the texts with
+        // their NULs. If a pointer is behind the beginning of an object, the distance counts, too.
         let strings = args.iter().filter_map(|&arg| Some(folder.c_strlen(arg)?.unsigned_abs() + 1));
         let lengths: Vec<u64> =
             args.iter().filter_map(|&arg| folder.unsigned_constant(arg)).chain(strings).collect();
@@ -114,14 +126,19 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `gimple_fold_builtin`.
     fn fold_builtin(&mut self, call: &BuiltinCall<'a>) -> bool {
+        // Where the program defines a wrapper, as `-D_FORTIFY_SOURCE` does, GCC waits until it has inlined
+        // that (`avoid_folding_inline_builtin`).
         if self.cx.knowledge.is_wrapped(call.name) {
             return false;
         }
         let short = call.name.strip_prefix("__builtin_").unwrap_or(call.name);
+        // GCC folds a call only if its arguments have the types of the built-in.
         if !self.is_type_compatible(short, call) {
             return false;
         }
+        // The number of arguments must be right as well: a call without a prototype may have any.
         match (short, &call.args[..]) {
+            // Older names become newer ones, which are folded in their turn.
             ("bcmp", &[a, b, len]) => self.replace_with_call("__builtin_memcmp", call, &[a, b, len]),
             // `fold_builtin_memcmp`; the front end has folded the calls of the program.
             ("memcmp", &[a, b, len]) if self.is_zero(len) || self.operands_equal(a, b) => {
@@ -134,6 +151,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 let zero = self.int_constant(0);
                 self.replace_with_call("__builtin_memset", call, &[dest, zero, len])
             }
+            // Memory, strings and output.
             ("memset", &[dest, byte, len]) => self.fold_memset(call, dest, byte, len),
             ("memcpy", &[dest, src, len]) => {
                 self.fold_memory_copy(call, CopyFunction::Memcpy, dest, src, len)
@@ -165,6 +183,7 @@ impl<'a> Folder<'_, '_, 'a> {
             | ("__fprintf_chk" | "__vfprintf_chk", &[file, _, format, ref rest @ ..]) => {
                 self.fold_fprintf(call, file, format, rest)
             }
+            // What is left: calls that the compiler itself inserts, and families of names.
             ("clear_padding", &[object, _]) => self.fold_clear_padding(object),
             ("realloc", &[old, size]) if self.is_zero(old) => {
                 self.replace_with_call("__builtin_malloc", call, &[size])
@@ -185,7 +204,8 @@ impl<'a> Folder<'_, '_, 'a> {
             _ => return true,
         };
         let Some(&size) = call.args.get(index as usize) else { return true };
-        // A dump does not show the type of a constant.
+        // A dump does not show the type of a constant. GCC has converted it to the type of the parameter in
+        // the declaration that the program states.
         let stated = self.cx.knowledge.stated_param(call.name, index);
         let is_stated_size = || stated.and_then(Knowledge::usual_shape).is_none_or(|shape| shape == SIZE);
         self.is_size(size) && (!self.f.body.exprs[size].is_constant() || is_stated_size())

@@ -28,15 +28,21 @@ pub(super) struct Object {
 
 /// The path from a declared object to a part of it.
 struct ObjectPath {
+    /// The declared object.
     base: Expr,
+    /// Its type.
     start: ObjectType,
+    /// The steps from there, the outermost reference last.
     steps: Vec<PathStep>,
 }
 
-/// A step of a path: the reference, the type of the part, and the name of the part in facts.
+/// A step of a path.
 struct PathStep {
+    /// The reference: a component, an element or a conversion.
     reference: Expr,
+    /// The type of the part.
     place: ObjectType,
+    /// The name of the part in facts, as `struct s.field[]`.
     name: String,
 }
 
@@ -44,6 +50,8 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The object that `arg` points to, if it is the address of a declared object or of a part of it.
     pub(super) fn addressed_object(&mut self, arg: Expr) -> Option<Object> {
         let ObjectPath { base, start, steps } = self.object_path(arg)?;
+        // Start with the whole of the declared object. For that, its size is also the room from the beginning
+        // to the end.
         let mut place = start;
         let mut room = place.ty.and_then(|ty| self.layout(ty).size);
         let is_whole = steps.is_empty();
@@ -52,6 +60,7 @@ impl<'a> Folder<'_, '_, 'a> {
             stated = self.cx.knowledge.stated_layout(plain_name(self.f.decls.vars[*var].name));
             room = room.or(stated.size);
         }
+        // Each step adds its offset. An index must be constant, or the object is unknown.
         let mut offset = 0i64;
         for step in steps {
             let of_step = self.cx.knowledge.stated_layout(&step.name);
@@ -64,6 +73,8 @@ impl<'a> Folder<'_, '_, 'a> {
                     offset = offset.checked_add(index.checked_mul(size)?)?;
                 }
                 ExprData::Component { .. } => {
+                    // The end of a field is known only if its offset is, which is assumed here. So no bound
+                    // is known.
                     room = None;
                     offset = offset.checked_add(of_step.offset.unwrap_or(0).try_into().ok()?)?;
                 }
@@ -71,6 +82,7 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             (place, stated) = (step.place, of_step);
         }
+        // What is left of the declared object after the offset.
         let room = room.and_then(|size| size.checked_sub(u64::try_from(offset).ok()?));
         Some(Object { base, offset, place, room, is_whole, stated })
     }
@@ -82,6 +94,8 @@ impl<'a> Folder<'_, '_, 'a> {
         let Some(ObjectPath { base, start, steps }) = self.object_path(arg) else { return Vec::new() };
         let is_element = |step: &PathStep| step.name.ends_with("[]") && !step.name.contains(['.', ' ']);
         let mut names = Vec::new();
+        // The layout of a record decides for all of its parts. Without a record, the object itself must have
+        // an unknown size.
         let record = start.ty.and_then(|ty| self.record_name(ty));
         let of_base = match (record, &self.f.body.exprs[base]) {
             (Some(record), _) => Some(record.to_string()),
@@ -94,6 +108,8 @@ impl<'a> Folder<'_, '_, 'a> {
             _ => None,
         };
         names.extend(of_base);
+        // Then the parts: a field has a name with its record, and an element of an unknown array is named
+        // after the array.
         for step in steps {
             let record = step.place.ty.and_then(|ty| self.record_name(ty)).map(str::to_string);
             // The size of an element decides the offset of the next one.
@@ -107,6 +123,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The path from the declared object to the object that `arg` points to.
     fn object_path(&mut self, arg: Expr) -> Option<ObjectPath> {
         let ExprData::AddrOf { of } = self.f.body.exprs[arg] else { return None };
+        // Take the references off from the outside in, until the declared object is reached.
         let mut references = Vec::new();
         let mut base = of;
         let var = loop {
@@ -121,10 +138,12 @@ impl<'a> Folder<'_, '_, 'a> {
                 _ => return None,
             }
         };
+        // Then go back from the inside out: the type of a part depends on the type of what it is a part of.
         let start = self.type_of_variable(var);
         let (mut place, mut name) = (start, plain_name(self.f.decls.vars[var].name).to_string());
         let mut steps = Vec::new();
         for reference in references.into_iter().rev() {
+            // The parts of a record are named after the record in facts, not after the variable.
             if let Some(record) = place.ty.and_then(|ty| self.record_name(ty)) {
                 name = record.to_string();
             }
@@ -134,6 +153,7 @@ impl<'a> Folder<'_, '_, 'a> {
                     name.push_str("[]");
                 }
                 ExprData::Component { field, .. } => {
+                    // Facts have the type of a field; without them it is inferred from other functions.
                     place = match place.ty {
                         Some(record) => self.cx.knowledge.field(record, field, &mut self.f.types),
                         None => ObjectType::default(),
@@ -200,6 +220,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// Size and alignment of an object. An array of unknown size is taken to have the `length` that
     /// is passed with its address.
     pub(super) fn layout_of_object(&self, object: &Object, length: u64) -> Layout {
+        // The program may prove that a global variable is larger than the length.
         let least = self.least_size(object).filter(|&least| least > length);
         let known = match object.place {
             ObjectType { ty: Some(ty), .. } => {

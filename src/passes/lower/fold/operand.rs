@@ -46,6 +46,8 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `operand_equal_p` for operands of a statement.
     pub(super) fn operands_equal(&self, a: Expr, b: Expr) -> bool {
+        // Two trees are equal if they have the same shape and equal leaves. A volatile variable is not even
+        // equal to itself, since each read may give another value.
         let mut pairs = vec![(a, b)];
         while let Some((a, b)) = pairs.pop() {
             match (&self.f.body.exprs[a], &self.f.body.exprs[b]) {
@@ -79,6 +81,8 @@ impl<'a> Folder<'_, '_, 'a> {
     /// of SSA names that are addresses or sums. GCC cannot read the initial values of `static
     /// const` variables of the function yet, and those of global variables are not in the dump.
     pub(super) fn constant_bytes(&self, mut pointer: Expr) -> Option<ConstantBytes<'a>> {
+        // Follow the pointer to a literal, and add up what is added on the way: `&"text"[1] + 2` is the
+        // literal at 3.
         let mut offset = 0i128;
         for _ in 0..DEPTH {
             match &self.f.body.exprs[pointer] {
@@ -88,6 +92,7 @@ impl<'a> Folder<'_, '_, 'a> {
                     pointer = *base;
                 }
                 ExprData::Str(text) => return self.literals.bytes_at(pointer, text, offset),
+                // The gimplifier puts a sum into a name: `_1 = "text" + 2; strlen (_1)`.
                 ExprData::Name(name) => {
                     let value = self.f.assigned_value(*name)?;
                     match self.f.body.exprs[value] {
@@ -109,6 +114,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `string_constant` does not follow these for `c_getstr` and `getbyterep`, which do not ask for
     /// the declaration.
     pub(super) fn bytes_of_literal(&self, pointer: Expr) -> Option<ConstantBytes<'a>> {
+        // Such a sum is at the beginning of the path, so look at it before the bytes.
         let mut start = pointer;
         for _ in 0..DEPTH {
             let ExprData::Name(name) = self.f.body.exprs[start] else { break };
@@ -130,6 +136,8 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `c_strlen`.
     pub(super) fn c_strlen(&self, pointer: Expr) -> Option<i64> {
+        // The length up to the first NUL of a literal. The text of a global variable is not in a dump, but
+        // facts may state its length.
         match self.constant_bytes(pointer) {
             Some(bytes) => bytes.string().len().try_into().ok(),
             None => self.stated_strlen(pointer),
@@ -140,6 +148,7 @@ impl<'a> Folder<'_, '_, 'a> {
     fn stated_strlen(&self, pointer: Expr) -> Option<i64> {
         let (base, offset) = self.base_and_offset(pointer)?;
         let ExprData::AddrOf { of: mut object } = self.f.body.exprs[base] else { return None };
+        // The address is `&text` or `&text[i]`, and a number of bytes is added to it.
         let mut first = 0;
         if let ExprData::Index { base, index, bounds: None } = self.f.body.exprs[object] {
             (object, first) = (base, self.integer_constant(index)?);
@@ -180,6 +189,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `get_maxval_strlen`: the length of the string that `pointer`, or the value copied to it, leads to.
     pub(super) fn known_strlen(&self, mut pointer: Expr) -> Option<i64> {
+        // Follow copies and conversions back to an address. GCC does not look through sums here.
         for _ in 0..DEPTH {
             let ExprData::Name(name) = self.f.body.exprs[pointer] else { return self.c_strlen(pointer) };
             let rhs = self.f.assigned_value(name)?;
@@ -195,6 +205,8 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The type of an operand, if known.
     pub(super) fn type_of(&self, mut expr: Expr) -> Option<Type> {
         for _ in 0..DEPTH {
+            // The dump shows types of variables and of casts. An operation other than a comparison has the
+            // type of its first operand.
             match self.f.body.exprs[expr] {
                 ExprData::Var(var) => return self.f.decls.vars[var].ty,
                 ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => return Some(ty),
@@ -212,6 +224,8 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Whether the argument is a pointer, or of unknown type.
     pub(super) fn is_pointer(&self, arg: Expr) -> bool {
+        // A constant shows its type by its spelling: `0B` is a pointer. A typedef with an unknown name may be
+        // a pointer.
         match self.f.body.exprs[arg] {
             ExprData::AddrOf { .. } | ExprData::Str(_) => true,
             ExprData::Const(text) => text.ends_with('B'),
@@ -291,6 +305,7 @@ pub(super) struct ConstantString {
 impl StringLiterals {
     /// Counts bytes of a constant string that a fold searches, compares or repeats. Returns whether it may.
     pub(super) fn may_work_on(&self, bytes: usize) -> bool {
+        // A program with a long literal and many calls on it would need time in proportion to the product.
         self.worked_on.set(self.worked_on.get() + bytes as u64);
         self.within_limit().is_ok()
     }
@@ -307,12 +322,16 @@ impl StringLiterals {
         spelled: &'a str,
         offset: i128,
     ) -> Option<ConstantBytes<'a>> {
+        // Decode a long literal once, since many calls may lead to it; a short one is cheaper to decode than
+        // to find.
         let known = if spelled.len() >= LONG { self.decoded.borrow().get(&expr).cloned() } else { None };
         let array = match known {
             Some(array) => array,
             None => {
                 let mut bytes = string_bytes(spelled)?;
                 bytes.push(0);
+                // With the positions of NULs and `%`, the questions for the length and for directives need no
+                // search.
                 let [ends, percents] = [0, b'%'].map(|byte| memchr_iter(byte, &bytes).collect());
                 let array = Rc::new(ConstantArray { bytes, ends, percents });
                 if spelled.len() >= LONG {
@@ -321,6 +340,7 @@ impl StringLiterals {
                 array
             }
         };
+        // An offset after the terminating NUL is outside of the array.
         let offset = usize::try_from(offset).ok().filter(|&offset| offset < array.bytes.len())?;
         Some(ConstantBytes { spelled, array, offset })
     }
@@ -334,6 +354,7 @@ impl ConstantBytes<'_> {
 
     /// The bytes from the position to the first NUL.
     pub fn string(&self) -> ConstantString {
+        // The array ends with a NUL, so there is one after each position.
         let ends = &self.array.ends;
         let end = ends[ends.partition_point(|&end| end < self.offset)];
         ConstantString { array: self.array.clone(), range: self.offset..end }

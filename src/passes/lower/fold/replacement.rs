@@ -22,6 +22,7 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Appends the call: the statement of the dump, or a new one.
     pub(super) fn keep_call(&mut self, call: &BuiltinCall<'a>) {
+        // A call that an earlier fold has made has no statement yet, since it might have been folded again.
         match call.stmt {
             Some(stmt) => self.out.push(stmt),
             None => self.append_call(call.name, &call.args, call.lhs),
@@ -33,6 +34,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let callee = Callee::Direct(self.builtin_decl(name));
         let args = self.copy_operands(args);
         let stmt = self.append_stmt(StmtKind::call(lhs, callee, args));
+        // A name of the gimplifier is now defined here, so that folds of later calls see this definition.
         lhs.into_iter().for_each(|lhs| self.f.set_definition(lhs, stmt));
     }
 
@@ -155,6 +157,8 @@ impl<'a> Folder<'_, '_, 'a> {
     /// a declared object becomes an offset from it. GCC omits `<access>` if `same_size` holds:
     /// `alias` points to as many bytes as `access` has.
     pub(super) fn mem_ref(&mut self, access: Option<Type>, alias: Type, ptr: Expr) -> ExprData<'a> {
+        // `&s.a[2]` is a constant offset from `&s`: `MEM[(char *)&s + 6B]`. A pointer that is not an address
+        // of a part stays.
         let (ptr, offset) = match self.addressed_object(ptr) {
             Some(object) if !matches!(self.f.body.exprs[ptr], ExprData::AddrOf { of } if of == object.base) =>
             {
@@ -179,6 +183,8 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `builtin_decl_implicit`.
     fn builtin_decl(&mut self, name: &'a str) -> Var {
+        // Look for a declaration among the youngest, since folds of a function make few different ones.
+        // Otherwise make one.
         let mut last = self.f.decls.vars.iter().rev().take(64);
         let known = last.find(|(_, data)| data.name == name && data.kind == VarKind::Function);
         known.map(|(var, _)| var).unwrap_or_else(|| self.f.var(VarData::new(name, VarKind::Function)))
@@ -188,6 +194,7 @@ impl<'a> Folder<'_, '_, 'a> {
 impl<'a> Folder<'_, '_, 'a> {
     /// `pointer + len` as a base pointer and an offset: `(p + a) + b` is `p + (a + b)`.
     pub(super) fn pointer_sum(&mut self, pointer: Expr, len: Expr) -> (Expr, Expr) {
+        // `_1 = p + 4; _1 + 8` becomes `p + 12`, so that `_1` may be unused.
         match self.defining_operation(pointer) {
             Some((BinaryOp::Plus, base, offset)) => (base, self.offset_sum(offset, len)),
             _ => (pointer, len),
@@ -197,10 +204,12 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `offset + len`, both of `sizetype`: `(a + 1) + 4` is `a + 5`, and `a * 4 + 4` is `(a + 1) * 4`.
     fn offset_sum(&mut self, offset: Expr, len: Expr) -> Expr {
         let number = |this: &Self, operand| Some(this.integer_constant(operand)? as u64);
+        // Two constants add up, with the wrap of `sizetype`.
         let constant = number(self, len);
         if let Some((a, b)) = number(self, offset).zip(constant) {
             return self.sizetype_constant(a.wrapping_add(b));
         }
+        // The type of the new variables is that of the offset.
         let ty = match (&self.f.body.exprs[offset], self.defining_operation(offset)) {
             // The front end converts the operands of a sum, but not a product (`pointer_int_sum`).
             (&ExprData::Name(name), Some((BinaryOp::Plus, ..))) if self.f.ssa.names[name].ty.is_none() => {
@@ -209,6 +218,7 @@ impl<'a> Folder<'_, '_, 'a> {
             _ => self.type_of(offset),
         };
         let ty = ty.unwrap_or_else(|| self.basic_type("sizetype"));
+        // `(a + 1) + 4` is `a + 5`, and `a` if the constants cancel out.
         let sum = match (self.defining_operation(offset), constant) {
             (Some((BinaryOp::Plus, a, b)), Some(more)) if let Some(first) = number(self, b) => {
                 let total = first.wrapping_add(more);
@@ -218,6 +228,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 let total = self.sizetype_constant(total);
                 self.sum(a, total)
             }
+            // `a * 4 + 4` is `(a + 1) * 4`: the constant is the factor.
             (Some((BinaryOp::Mult, a, by)), Some(more)) if number(self, by) == Some(more) => {
                 let one = self.sizetype_constant(1);
                 let next = self.sum(a, one);

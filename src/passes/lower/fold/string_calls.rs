@@ -41,16 +41,19 @@ impl<'a> Folder<'_, '_, 'a> {
         if self.operands_equal(src, dest) {
             return self.replace_with_operand(call, dest);
         }
+        // GCC keeps the call when optimizing for size.
         if self.optimizes_for_size() {
             return false;
         }
         let Some(length) = self.known_strlen(src) else { return false };
+        // With the NUL.
         let count = self.int_constant(length + 1);
         self.replace_with_call("__builtin_memcpy", call, &[dest, src, count])
     }
 
     /// `gimple_fold_builtin_stpcpy`
     pub(super) fn fold_stpcpy(&mut self, call: &BuiltinCall<'a>, dest: Expr, src: Expr) -> bool {
+        // Without a use of the result it is `strcpy`.
         if call.lhs.is_none() {
             return self.replace_with_call("__builtin_strcpy", call, &[dest, src]);
         }
@@ -58,6 +61,7 @@ impl<'a> Folder<'_, '_, 'a> {
         if self.optimizes_for_size() && length != 0 {
             return false;
         }
+        // Otherwise two statements: `memcpy (d, "ab", 3); r = d + 2;`.
         let count = self.int_constant(length + 1);
         // The copy has neither location nor scope.
         let (loc, scope) = (self.loc.take(), self.scope.take());
@@ -73,6 +77,8 @@ impl<'a> Folder<'_, '_, 'a> {
         if self.is_zero(len) {
             return self.replace_with_operand(call, dest);
         }
+        // `strncpy` fills up with NULs to its length, which `memcpy` does not. So the string with its NUL
+        // must be at least that long.
         let fits = matches!((self.integer_constant(len), self.known_strlen(src)),
             (Some(len), Some(length)) if len <= i128::from(length) + 1);
         fits && self.replace_with_call("__builtin_memcpy", call, &[dest, src, len])
@@ -87,6 +93,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return false;
         }
         let Some(length) = self.known_strlen(src) else { return false };
+        // Three statements: `n = strlen (d); e = d + n; memcpy (e, "ab", 3);`. The result is the destination.
         let old = self.append_strlen(dest);
         let ty = self.type_of_pointer(dest);
         let sum = self.sum(dest, old);
@@ -102,6 +109,7 @@ impl<'a> Folder<'_, '_, 'a> {
         if self.is_zero(len) || length == Some(0) {
             return self.replace_with_operand(call, dest);
         }
+        // A bound that the string does not reach has no effect.
         let fits = matches!((self.integer_constant(len), length),
             (Some(len), Some(length)) if len >= i128::from(length));
         fits && self.replace_with_call("__builtin_strcat", call, &[dest, src])
@@ -118,6 +126,7 @@ impl<'a> Folder<'_, '_, 'a> {
         if call.lhs.is_none() {
             return false;
         }
+        // The search includes the terminating NUL, as in C.
         if let (Some(bytes), Some(c)) = (self.bytes_of_literal(s), self.unsigned_constant(c)) {
             let with_end = &bytes.rest()[..=bytes.string().len()];
             if !self.literals.may_work_on(with_end.len()) {
@@ -130,6 +139,8 @@ impl<'a> Folder<'_, '_, 'a> {
             };
             return self.replace_with_position(call, s, position);
         }
+        // In an unknown string, only the NUL has a known place: `s + strlen (s)`. When optimizing for size,
+        // `strrchr (s, 0)` becomes `strchr (s, 0)` instead.
         if !self.is_zero(c) {
             return false;
         }
@@ -149,6 +160,8 @@ impl<'a> Folder<'_, '_, 'a> {
             return self.literals.may_work_on(text.len())
                 && self.replace_with_position(call, haystack, memmem::find(&text, &needle));
         }
+        // In an unknown string, a short needle helps: an empty one is at the beginning, and one character is
+        // for `strchr`.
         match needle[..] {
             [] => self.replace_with_operand(call, haystack),
             [c] => {
@@ -180,10 +193,12 @@ impl<'a> Folder<'_, '_, 'a> {
         b: Expr,
         bound: Option<Expr>,
     ) -> bool {
+        // Nothing is compared, or a string with itself.
         let limit = bound.and_then(|bound| self.unsigned_constant(bound));
         if limit == Some(0) || self.operands_equal(a, b) {
             return self.replace_with_value(call, ExprData::Int(0));
         }
+        // Two constant strings: the result is -1, 0 or 1, whatever the library would return.
         let ignores_case = call.name.ends_with("casecmp");
         let comparison = StringComparison { is_bounded: bound.is_some(), limit, ignores_case };
         let (left, right) = (self.constant_string(a), self.constant_string(b));
@@ -193,6 +208,9 @@ impl<'a> Folder<'_, '_, 'a> {
         {
             return self.replace_with_value(call, ExprData::Int(order as i64));
         }
+        // Against an empty string, the first byte decides: `strcmp (s, "")` is `(int) MEM[s]`, and `strcmp
+        // ("", s)` its negative. GCC loads the byte even if the result is not used. The functions must
+        // compare at least one byte.
         let reads = bound.is_none() || limit.is_some_and(|limit| limit < u64::MAX);
         if right.as_ref().is_some_and(|right| right.is_empty()) && reads {
             let of = self.first_byte(a);
@@ -210,9 +228,11 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             return true;
         }
+        // What is left is for `strncmp`.
         if ignores_case || bound.is_none() {
             return false;
         }
+        // One byte of each.
         if limit == Some(1) {
             let (left, right) = (self.first_byte(a), self.first_byte(b));
             if let Some(lhs) = call.lhs {
@@ -221,7 +241,9 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             return true;
         }
-        let ends_before = |s: &Option<ConstantString>| matches!((s, limit), (Some(s), Some(limit)) if (s.len() as u64) < limit && limit < u64::MAX);
+        // If a constant string ends before the bound, the comparison ends there.
+        let is_below = |length: usize| limit.is_some_and(|limit| (length as u64) < limit && limit < u64::MAX);
+        let ends_before = |s: &Option<ConstantString>| s.as_ref().is_some_and(|s| is_below(s.len()));
         (ends_before(&right) || ends_before(&left))
             && self.replace_with_call("__builtin_strcmp", call, &[a, b])
     }
@@ -233,6 +255,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let alias = self.pointer_type(byte, "{ref-all}");
         let load = self.mem_ref(None, alias, s);
         let load = self.f.expr(load);
+        // The load and its statement both have the location of the call, which a dump with locations shows.
         self.f.source.expr_locs[load] = self.loc;
         self.expr_to_temporary(load, byte)
     }
@@ -276,6 +299,7 @@ struct StringComparison {
 /// The result of comparing two constant strings, if it is known.
 fn compare(a: &[u8], b: &[u8], comparison: &StringComparison) -> Option<Ordering> {
     let &StringComparison { is_bounded, limit, ignores_case } = comparison;
+    // Without a constant bound the end of a bounded comparison is unknown.
     let order = match (is_bounded, limit) {
         (false, _) => a.cmp(b),
         (true, None) => return None,
@@ -291,6 +315,7 @@ fn compare(a: &[u8], b: &[u8], comparison: &StringComparison) -> Option<Ordering
 impl<'a> Folder<'_, '_, 'a> {
     /// Folds the `printf` family; `rest` are the arguments after the format.
     pub(super) fn fold_printf(&mut self, call: &BuiltinCall<'a>, format: Expr, rest: &[Expr]) -> bool {
+        // The replacements return other numbers, so nobody may use the result.
         if call.lhs.is_some() || rest.len() > 1 {
             return false;
         }
@@ -298,6 +323,8 @@ impl<'a> Folder<'_, '_, 'a> {
         let is_unlocked = call.name.ends_with("_unlocked");
         let putchar = if is_unlocked { "__builtin_putchar_unlocked" } else { "__builtin_putchar" };
         let puts = if is_unlocked { "__builtin_puts_unlocked" } else { "__builtin_puts" };
+        // Three formats are folded, and one without directives, which is the text itself. With a `va_list`
+        // the arguments are not known, so only the format counts.
         match (&text[..], rest) {
             (_, rest) if !text.has_directives() => {
                 (takes_list(call.name) || rest.is_empty()) && self.print_literal(call, format, putchar, puts)
@@ -320,12 +347,14 @@ impl<'a> Folder<'_, '_, 'a> {
     ) -> bool {
         let Some(bytes) = self.bytes_of_literal(s) else { return false };
         let text = bytes.string();
+        // `puts` adds the newline, so the text must end with one, which is taken off.
         match *text {
             [] => self.replace_with_nop(),
             [c] => {
                 let c = self.int_constant(i64::from(c as i8));
                 self.replace_with_call(putchar, call, &[c])
             }
+            // The text without its newline is a new literal.
             [.., b'\n'] => {
                 let (from, to) = (bytes.offset, bytes.offset + text.len() - 1);
                 if !self.literals.may_work_on(bytes.offset + text.len()) {
@@ -358,6 +387,7 @@ impl<'a> Folder<'_, '_, 'a> {
         let is_unlocked = call.name.ends_with("_unlocked");
         let fputc = if is_unlocked { "__builtin_fputc_unlocked" } else { "__builtin_fputc" };
         let fputs = if is_unlocked { "__builtin_fputs_unlocked" } else { "__builtin_fputs" };
+        // As for `printf`, but `fputs` adds nothing, so any text will do.
         match (&text[..], rest) {
             (_, rest) if !text.has_directives() => match takes_list(call.name) || rest.is_empty() {
                 true if text.is_empty() => self.replace_with_nop(),
@@ -379,6 +409,8 @@ impl<'a> Folder<'_, '_, 'a> {
         let fputc = if is_unlocked { "__builtin_fputc_unlocked" } else { "__builtin_fputc" };
         let fwrite = if is_unlocked { "__builtin_fwrite_unlocked" } else { "__builtin_fwrite" };
         let Some(length) = self.known_strlen(s) else { return false };
+        // By the length: nothing, `fputc`, or `fwrite`. GCC keeps `fputs` instead of `fwrite` when optimizing
+        // for size.
         match (length, self.constant_string(s)) {
             (0, _) => self.replace_with_nop(),
             (1, Some(text)) => {

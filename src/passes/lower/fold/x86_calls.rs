@@ -1,4 +1,8 @@
-//! Folds built-ins of x86: `ix86_gimple_fold_builtin`. A call with a mask is folded if the mask selects every element.
+//! Folds built-ins of x86: `ix86_gimple_fold_builtin` (config/i386/i386.cc).
+//!
+//! The intrinsics of `<immintrin.h>` are calls of these built-ins. A fold makes a vector operation of one:
+//! `__builtin_ia32_pcmpeqd128 (a, b)` is `a == b ? { -1, -1, -1, -1 } : { 0, 0, 0, 0 }`. Which ones are
+//! folded depends on the version of GCC. A call with a mask is folded if the mask selects every element.
 
 use super::{BuiltinCall, Folder};
 use crate::ir::{BinaryOp, Expr, ExprData, TreeCode, Type, TypeKind};
@@ -9,15 +13,27 @@ use crate::target::options::Switches;
 /// What a built-in does with vectors.
 #[derive(Clone, Copy, PartialEq)]
 enum VectorOperation {
+    /// Of each element, that of the second vector if the mask has its sign bit set.
     Blend,
+    /// All bits of an element are the result of comparing.
     Compare(BinaryOp),
-    /// By one count for all elements; `true` if the sign is shifted in.
-    Shift(bool),
+    /// By one count for all elements.
+    Shift(ShiftFill),
     /// By a count for each element.
-    ShiftEach(bool),
+    ShiftEach(ShiftFill),
+    /// Elements of two vectors, which a constant selects.
     Shuffle,
+    /// The absolute value, which is unsigned.
     Magnitude,
+    /// The minimum or maximum: the first element if the comparison holds.
     Extremum(BinaryOp),
+}
+
+/// What a right or left shift puts in the places that become free.
+#[derive(Clone, Copy, PartialEq)]
+enum ShiftFill {
+    Zeros,
+    Sign,
 }
 
 /// The beginnings of names.
@@ -26,12 +42,12 @@ const STEMS: [(&str, VectorOperation); 14] = [
     ("blendv", VectorOperation::Blend),
     ("pcmpeq", VectorOperation::Compare(BinaryOp::Eq)),
     ("pcmpgt", VectorOperation::Compare(BinaryOp::Gt)),
-    ("psllv", VectorOperation::ShiftEach(false)),
-    ("psrlv", VectorOperation::ShiftEach(false)),
-    ("psrav", VectorOperation::ShiftEach(true)),
-    ("psll", VectorOperation::Shift(false)),
-    ("psrl", VectorOperation::Shift(false)),
-    ("psra", VectorOperation::Shift(true)),
+    ("psllv", VectorOperation::ShiftEach(ShiftFill::Zeros)),
+    ("psrlv", VectorOperation::ShiftEach(ShiftFill::Zeros)),
+    ("psrav", VectorOperation::ShiftEach(ShiftFill::Sign)),
+    ("psll", VectorOperation::Shift(ShiftFill::Zeros)),
+    ("psrl", VectorOperation::Shift(ShiftFill::Zeros)),
+    ("psra", VectorOperation::Shift(ShiftFill::Sign)),
     ("shuf", VectorOperation::Shuffle),
     ("pabs", VectorOperation::Magnitude),
     ("min", VectorOperation::Extremum(BinaryOp::Lt)),
@@ -43,6 +59,7 @@ const STEMS: [(&str, VectorOperation); 14] = [
 struct VectorShape {
     /// The size of an element.
     bits: u32,
+    /// Whether the elements are floating-point numbers.
     is_real: bool,
     /// The number of elements.
     count: u32,
@@ -50,6 +67,8 @@ struct VectorShape {
 
 /// The parts of a built-in's name: `psllwi128` shifts eight elements of 16 bits, `psllv4si` four of 32 bits.
 fn parse_builtin_name(name: &str) -> Option<(VectorOperation, VectorShape)> {
+    // A name has an operation, perhaps the number of elements, letters for their type, and perhaps the size
+    // of the vector in bits. An `i` after the letters of a shift says that the count is a number.
     let (operation, rest) =
         STEMS.iter().find_map(|&(stem, operation)| Some((operation, name.strip_prefix(stem)?)))?;
     let is_digit = |c: char| c.is_ascii_digit();
@@ -68,6 +87,8 @@ fn parse_builtin_name(name: &str) -> Option<(VectorOperation, VectorShape)> {
         "pd" => (64, true),
         _ => return None,
     };
+    // Without a number of elements, it follows from the size of the vector. Without a size, too, a vector has
+    // 64 bits in the oldest built-ins and 128 in the others.
     let count = match (count, width) {
         ("", "") if is_shift || operation == VectorOperation::Magnitude => 64 / bits,
         // Comparisons of short vectors are not folded.
@@ -79,14 +100,18 @@ fn parse_builtin_name(name: &str) -> Option<(VectorOperation, VectorShape)> {
 }
 
 impl<'a> Folder<'_, '_, 'a> {
+    /// Folds a built-in of x86; `short` is the name without `__builtin_ia32_`.
     pub(super) fn fold_x86_builtin(&mut self, call: &BuiltinCall<'a>, short: &str) -> bool {
         let is_used = call.lhs.is_some();
         match (short, &call.args[..]) {
             ("bzhi_si" | "bzhi_di", &[x, index]) => {
+                // `bzhi` clears the bits from an index on, of which the instruction reads one byte. An index
+                // after the last bit clears none.
                 let bits = if short.ends_with("si") { 32 } else { 64 };
                 let is_whole = self.unsigned_constant(index).is_some_and(|index| index & 0xff >= bits);
                 is_used && is_whole && self.replace_with_operand(call, x)
             }
+            // A mask of all ones moves no bit.
             ("pdep_si" | "pdep_di" | "pext_si" | "pext_di", &[x, mask]) => {
                 is_used
                     && self.selects_all(mask, if short.ends_with("si") { 32 } else { 64 })
@@ -102,6 +127,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
+    /// Folds an operation on vectors.
     fn fold_vector_operation(
         &mut self,
         call: &BuiltinCall<'a>,
@@ -110,11 +136,14 @@ impl<'a> Folder<'_, '_, 'a> {
         is_masked: bool,
     ) -> bool {
         let (dialect, isa, is_used) = (self.cx.dialect, self.f.head.isa, call.lhs.is_some());
+        // The last argument of most masked built-ins is the mask, which must have a bit for each element.
         let is_whole = |this: &Self, mask: Option<&Expr>| {
             !is_masked || mask.is_some_and(|&mask| this.selects_all(mask, shape.count))
         };
         match (operation, &call.args[..]) {
             (VectorOperation::Blend, &[a, b, mask]) if dialect.folds_vector_comparisons() => {
+                // The comparison needs an instruction that the blend does not: `pcmpgtq` is younger than
+                // `blendvpd`. GCC does not fold where the comparison would be expanded.
                 let is_wide = shape.bits * shape.count > 128;
                 if is_wide && dialect.folds_wide_blends_by_isa() && !isa.contains(Isa::AVX2)
                     || !is_wide && shape.is_real && shape.bits == 64 && !isa.contains(Isa::SSE4_2)
@@ -124,6 +153,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 if !is_used {
                     return self.replace_with_nop();
                 }
+                // The sign bits of the mask decide. Those of real numbers are seen as integers.
                 let mut sign = self.f.copy_expr(mask);
                 if shape.is_real {
                     let element = if shape.bits == 32 { "int" } else { "long int" };
@@ -132,6 +162,7 @@ impl<'a> Folder<'_, '_, 'a> {
                         this.assign_to_temporary(ExprData::ViewConvert { ty, of: sign }, ty)
                     });
                 }
+                // `mask < 0 ? b : a`
                 let zero = self.vector_constant(shape, |_| 0);
                 let cond = self.compare_vectors(BinaryOp::Lt, sign, zero, shape);
                 let value = self.code_expr(TreeCode::VecCond, &[cond, b, a]);
@@ -143,6 +174,7 @@ impl<'a> Folder<'_, '_, 'a> {
                 if !is_used {
                     return self.replace_with_nop();
                 }
+                // Each element of the result is all ones or all zeros.
                 let (yes, no) = (self.vector_constant(shape, |_| -1), self.vector_constant(shape, |_| 0));
                 let cond = self.compare_vectors(op, a, b, shape);
                 let value = self.code_expr(TreeCode::VecCond, &[cond, yes, no]);
@@ -151,22 +183,26 @@ impl<'a> Folder<'_, '_, 'a> {
             (VectorOperation::Shift(_) | VectorOperation::ShiftEach(_), &[_, _, ..]) if !is_used => {
                 dialect.folds_vector_magnitudes() && self.replace_with_nop()
             }
-            (VectorOperation::Shift(is_signed), &[x, count, ..]) if is_whole(self, call.args.last()) => {
+            (VectorOperation::Shift(fill), &[x, count, ..]) if is_whole(self, call.args.last()) => {
+                // A shift by zero is its operand, and a logical shift by at least the size of an element
+                // gives zero. An arithmetic one keeps the sign, so it is not folded.
                 match self.shift_count(count, shape) {
                     Some(0) => self.replace_with_operand(call, x),
-                    Some(count) if !is_signed && count >= u64::from(shape.bits) => {
+                    Some(count) if fill == ShiftFill::Zeros && count >= u64::from(shape.bits) => {
                         self.replace_with_zero_vector(call, shape)
                     }
                     _ => false,
                 }
             }
-            (VectorOperation::ShiftEach(is_signed), &[x, counts, ..]) if is_whole(self, call.args.last()) => {
+            (VectorOperation::ShiftEach(fill), &[x, counts, ..]) if is_whole(self, call.args.last()) => {
+                // The same, if it holds for the count of each element.
                 match self.vector_elements(counts) {
                     Some(counts) if counts.iter().all(|&count| count == 0) => {
                         self.replace_with_operand(call, x)
                     }
                     Some(counts)
-                        if !is_signed && counts.iter().all(|&n| n < 0 || n >= i128::from(shape.bits)) =>
+                        if fill == ShiftFill::Zeros
+                            && counts.iter().all(|&n| n < 0 || n >= i128::from(shape.bits)) =>
                     {
                         self.replace_with_zero_vector(call, shape)
                     }
@@ -182,6 +218,9 @@ impl<'a> Folder<'_, '_, 'a> {
                 let Some(mask) = self.unsigned_constant(mask).filter(|&mask| mask <= 255) else {
                     return false;
                 };
+                // The immediate has a bit for each element of 64 bits, and two for each of 32, the same for
+                // each 128 bits of the vectors. Elements of the result come from the first and the second
+                // vector in turn.
                 let count = shape.count;
                 let from = self.vector_constant(shape, |i| match shape.bits {
                     64 => i64::from((i & 1) * count + (i & !1)) + (mask >> i & 1) as i64,
@@ -194,6 +233,8 @@ impl<'a> Folder<'_, '_, 'a> {
                 if !is_used {
                     return self.replace_with_nop();
                 }
+                // The magnitude of the least number does not fit a signed element. So the operation has an
+                // unsigned result, which is converted back.
                 let names = ["unsigned char", "unsigned short", "unsigned int", "unsigned long"];
                 let ty = self.vector_type(names[shape.bits.ilog2() as usize - 3], shape);
                 let Some(result) = self.type_of(x).filter(|_| is_whole(self, call.args.last())) else {
@@ -210,11 +251,14 @@ impl<'a> Folder<'_, '_, 'a> {
                     && isa.contains(Isa::SSE4_1)
                     && is_whole(self, call.args.get(3)) =>
             {
+                // A rounding argument must be the current direction (4), or suppress exceptions (8) where
+                // there are none.
                 let honors_nans = !self.cx.knowledge.has(Switches::FINITE_MATH);
                 let rounding = call.args.get(4).map(|&rounding| self.integer_constant(rounding));
                 if !(matches!(rounding, None | Some(Some(4))) || rounding == Some(Some(8)) && !honors_nans) {
                     return false;
                 }
+                // `a < b ? a : b` is exactly what the instruction does, also for NaNs.
                 let cond = self.compare_vectors(op, a, b, shape);
                 let value = self.code_expr(TreeCode::VecCond, &[cond, a, b]);
                 self.replace_with_value(call, value)
@@ -229,6 +273,7 @@ impl<'a> Folder<'_, '_, 'a> {
             return self.vector_constant(shape, |_| if op == BinaryOp::Eq { -1 } else { 0 });
         }
         let isa = self.f.head.isa;
+        // With AVX-512, a truth value is one bit in a mask register. Otherwise it is as wide as an element.
         let in_mask = (shape.bits * shape.count == 512 || isa.contains(Isa::AVX512VL))
             && (shape.bits >= 32 || isa.contains(Isa::AVX512BW));
         let truth = match shape.bits {
@@ -272,6 +317,7 @@ impl<'a> Folder<'_, '_, 'a> {
     /// `ix86_vector_shift_count`: a number, or the lower half of a vector.
     fn shift_count(&self, count: Expr, shape: VectorShape) -> Option<u64> {
         let Some(elements) = self.vector_elements(count) else { return self.unsigned_constant(count) };
+        // The instruction reads the lower 64 bits of a vector as one number.
         let low = elements.iter().take(64 / shape.bits as usize).zip(0..);
         let mask = u64::MAX >> (64 - shape.bits);
         Some(low.fold(0, |sum, (&element, i)| sum | (element as u64 & mask) << (i * shape.bits)))
