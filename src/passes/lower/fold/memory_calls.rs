@@ -364,8 +364,7 @@ struct PointerAccess {
 impl Folder<'_, '_, '_> {
     /// Whether `memmove` may be `memcpy`.
     fn cannot_overlap(&mut self, dest: Expr, src: Expr, length: Option<u64>) -> bool {
-        // `readonly_data_expr`
-        // Nobody writes to read-only data.
+        // Nobody writes to read-only data (`readonly_data_expr`).
         if self.constant_bytes(src).is_some() || self.is_constant_text(src) {
             return true;
         }
@@ -438,17 +437,18 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         // Integers and pointers only: GCC stores no real numbers here.
         let plain = self.f.types.unqualified(ty);
-        let (size, signed, pointer) = match *self.f.types.kind(plain) {
+        let (size, kind) = match *self.f.types.kind(plain) {
             TypeKind::Named(name) => match self.cx.knowledge.shape(name) {
-                Some(shape @ Shape::Int { signed, .. }) => (shape.size(), signed, false),
+                Some(shape @ Shape::Int { signed: true, .. }) => (shape.size(), ScalarKind::Signed),
+                Some(shape @ Shape::Int { .. }) => (shape.size(), ScalarKind::Unsigned),
                 Some(_) => return false,
                 // A typedef of which facts state no more than the size.
                 None => match self.layout(plain).size {
-                    Some(size) if !name.contains(' ') => (size, true, false),
+                    Some(size) if !name.contains(' ') => (size, ScalarKind::Signed),
                     _ => return false,
                 },
             },
-            TypeKind::Pointer { .. } => (8, false, true),
+            TypeKind::Pointer { .. } => (8, ScalarKind::Pointer),
             _ => return false,
         };
         if size != length || length > 8 {
@@ -456,7 +456,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
         // The byte in all places.
         let pattern = (byte as u8 as u64).wrapping_mul(0x0101_0101_0101_0101) >> (64 - 8 * length);
-        let Some(value) = constant_of(pattern, length, signed, pointer) else { return false };
+        let Some(value) = scalar_constant(pattern, length, kind) else { return false };
         let alias = self.f.types.void_pointer();
         // The store comes before the assignment of the result, and is never the statement that replaces the
         // call.
@@ -508,17 +508,23 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 }
 
-/// The constant with these bits, as it prints in its type.
-fn constant_of<'a>(bits: u64, length: u64, signed: bool, pointer: bool) -> Option<ExprData<'a>> {
+/// The types that `memset` stores.
+#[derive(Clone, Copy)]
+enum ScalarKind {
+    Signed,
+    Unsigned,
+    Pointer,
+}
+
+/// The constant of `length` bytes with these bits, as it prints in its type.
+fn scalar_constant<'a>(bits: u64, length: u64, kind: ScalarKind) -> Option<ExprData<'a>> {
     let shift = 64 - 8 * length as u32;
     // GCC stores other pointers as well. Only the null pointer is folded here.
-    if pointer {
-        return (bits == 0).then_some(ExprData::Const("0B"));
-    }
-    Some(match i64::try_from(bits) {
-        _ if signed => ExprData::Int(((bits << shift) as i64) >> shift),
-        Ok(value) => ExprData::Int(value),
-        Err(_) => ExprData::Unsigned(bits),
+    Some(match (kind, i64::try_from(bits)) {
+        (ScalarKind::Pointer, _) => return (bits == 0).then_some(ExprData::Const("0B")),
+        (ScalarKind::Signed, _) => ExprData::Int(((bits << shift) as i64) >> shift),
+        (ScalarKind::Unsigned, Ok(value)) => ExprData::Int(value),
+        (ScalarKind::Unsigned, Err(_)) => ExprData::Unsigned(bits),
     })
 }
 

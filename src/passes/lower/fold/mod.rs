@@ -98,7 +98,9 @@ struct BuiltinCall<'a> {
     stmt: Option<Stmt>,
     /// The name of the callee.
     name: &'a str,
+    /// What the result is assigned to, if it is used.
     lhs: Option<Expr>,
+    /// The arguments.
     args: Vec<Expr>,
 }
 
@@ -107,12 +109,17 @@ const SIZE: Shape = Shape::Int { bits: 64, signed: false };
 
 /// The state of folding: the function, and the sequence that replacements are appended to.
 struct Folder<'f, 'c, 'a> {
+    /// The function of the call.
     f: &'f mut Function<'a>,
+    /// The options and facts.
     cx: &'f Context<'c, 'a>,
+    /// The string literals that calls before this one have read.
     literals: &'f StringLiterals,
+    /// The statements so far; a replacement is appended.
     out: &'f mut Vec<Stmt>,
     /// The location of the call, which all replacements get.
     loc: Option<Locus<'a>>,
+    /// The scope of the call, which all replacements get.
     scope: PackedOption<Scope>,
 }
 
