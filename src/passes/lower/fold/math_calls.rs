@@ -163,13 +163,13 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             // A constant sign that is not nonnegative is negative: `copysign (x, -1.0)` is `-ABS_EXPR <x>`.
             let Some(ty) = self.type_of(x) else { return false };
-            let of = if self.is_nonnegative(x, DEPTH) {
+            let magnitude = if self.is_nonnegative(x, DEPTH) {
                 self.f.copy_expr(x)
             } else {
-                let magnitude = self.code_expr(TreeCode::Abs, &[x]);
-                self.assign_to_variable(magnitude, ty)
+                let absolute = self.code_expr(TreeCode::Abs, &[x]);
+                self.assign_to_variable(absolute, ty)
             };
-            self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of });
+            self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of: magnitude });
             return true;
         }
         // The sign of the first argument has no effect.
@@ -277,8 +277,8 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `(to) x`
     fn replace_with_conversion(&mut self, call: &BuiltinCall<'a>, to: &'static str, x: Expr) -> bool {
-        let (ty, of) = (self.basic_type(to), self.f.copy_expr(x));
-        self.replace_with_value(call, ExprData::Cast { ty, of })
+        let (ty, operand) = (self.basic_type(to), self.f.copy_expr(x));
+        self.replace_with_value(call, ExprData::Cast { ty, of: operand })
     }
 
     /// `tree_swap_operands_p`

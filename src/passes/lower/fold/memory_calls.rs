@@ -349,8 +349,8 @@ impl<'a> Folder<'_, '_, 'a> {
             let bytes = self.f.types.vector_of(if length == 32 { 32 } else { 64 }, byte);
             return Some(VectorType { access: bytes, main: bytes });
         }
-        let of = self.f.types.intern(TypeKind::Named(element_name));
-        let main = self.f.types.intern(TypeKind::Vector { len, of, name: "" });
+        let element = self.f.types.intern(TypeKind::Named(element_name));
+        let main = self.f.types.intern(TypeKind::Vector { len, of: element, name: "" });
         Some(VectorType { access: ty, main })
     }
 }

@@ -63,11 +63,11 @@ impl<'a> Folder<'_, '_, 'a> {
         // Each step adds its offset. An index must be constant, or the object is unknown.
         let mut offset = 0i64;
         for step in steps {
-            let of_step = self.cx.knowledge.stated_layout(&step.name);
+            let step_layout = self.cx.knowledge.stated_layout(&step.name);
             match self.f.body.exprs[step.reference] {
                 ExprData::Index { index, .. } => {
                     let index = i64::try_from(self.integer_constant(index)?).ok()?;
-                    let size = step.place.ty.and_then(|ty| self.layout(ty).size).or(of_step.size);
+                    let size = step.place.ty.and_then(|ty| self.layout(ty).size).or(step_layout.size);
                     // An unknown element is likely a byte, since its address is passed to a byte function.
                     let size = size.unwrap_or(1).try_into().ok()?;
                     offset = offset.checked_add(index.checked_mul(size)?)?;
@@ -76,11 +76,11 @@ impl<'a> Folder<'_, '_, 'a> {
                     // The end of a field is known only if its offset is, which is assumed here. So no bound
                     // is known.
                     room = None;
-                    offset = offset.checked_add(of_step.offset.unwrap_or(0).try_into().ok()?)?;
+                    offset = offset.checked_add(step_layout.offset.unwrap_or(0).try_into().ok()?)?;
                 }
                 _ => {}
             }
-            (place, stated) = (step.place, of_step);
+            (place, stated) = (step.place, step_layout);
         }
         // What is left of the declared object after the offset.
         let room = room.and_then(|size| size.checked_sub(u64::try_from(offset).ok()?));
@@ -97,7 +97,7 @@ impl<'a> Folder<'_, '_, 'a> {
         // The layout of a record decides for all of its parts. Without a record, the object itself must have
         // an unknown size.
         let record = start.ty.and_then(|ty| self.record_name(ty));
-        let of_base = match (record, &self.f.body.exprs[base]) {
+        let base_name = match (record, &self.f.body.exprs[base]) {
             (Some(record), _) => Some(record.to_string()),
             (None, &ExprData::Var(var))
                 if steps.iter().all(is_element)
@@ -107,15 +107,15 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             _ => None,
         };
-        names.extend(of_base);
+        names.extend(base_name);
         // Then the parts: a field has a name with its record, and an element of an unknown array is named
         // after the array.
         for step in steps {
             let record = step.place.ty.and_then(|ty| self.record_name(ty)).map(str::to_string);
             // The size of an element decides the offset of the next one.
             let is_open = is_element(&step) && step.place.ty.is_none();
-            let of_step = [step.name].into_iter().filter(|name| is_open || name.contains(['.', ' ']));
-            names.extend(of_step.chain(record));
+            let step_name = [step.name].into_iter().filter(|name| is_open || name.contains(['.', ' ']));
+            names.extend(step_name.chain(record));
         }
         names
     }

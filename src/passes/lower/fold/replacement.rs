@@ -162,8 +162,8 @@ impl<'a> Folder<'_, '_, 'a> {
         let (ptr, offset) = match self.addressed_object(ptr) {
             Some(object) if !matches!(self.f.body.exprs[ptr], ExprData::AddrOf { of } if of == object.base) =>
             {
-                let of = self.f.copy_expr(object.base);
-                (self.f.expr(ExprData::AddrOf { of }), object.offset)
+                let base = self.f.copy_expr(object.base);
+                (self.f.expr(ExprData::AddrOf { of: base }), object.offset)
             }
             _ => (self.f.copy_expr(ptr), 0),
         };

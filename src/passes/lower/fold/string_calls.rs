@@ -213,18 +213,18 @@ impl<'a> Folder<'_, '_, 'a> {
         // compare at least one byte.
         let reads = bound.is_none() || limit.is_some_and(|limit| limit < u64::MAX);
         if right.as_ref().is_some_and(|right| right.is_empty()) && reads {
-            let of = self.first_byte(a);
+            let byte = self.first_byte(a);
             if let Some(lhs) = call.lhs {
                 let ty = self.basic_type("int");
-                self.assign(lhs, ExprData::Cast { ty, of });
+                self.assign(lhs, ExprData::Cast { ty, of: byte });
             }
             return true;
         }
         if left.as_ref().is_some_and(|left| left.is_empty()) && reads {
             let byte = self.first_byte(b);
             if let Some(lhs) = call.lhs {
-                let of = self.widened_temporary(byte);
-                self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of });
+                let widened = self.widened_temporary(byte);
+                self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of: widened });
             }
             return true;
         }
@@ -364,8 +364,8 @@ impl<'a> Folder<'_, '_, 'a> {
                 // `build_string_literal` makes the address of the first element.
                 let base = self.f.expr(ExprData::StrPart(line));
                 let index = self.int_constant(0);
-                let of = self.f.expr(ExprData::Index { base, index, bounds: None });
-                let line = self.f.expr(ExprData::AddrOf { of });
+                let first = self.f.expr(ExprData::Index { base, index, bounds: None });
+                let line = self.f.expr(ExprData::AddrOf { of: first });
                 self.replace_with_call(puts, call, &[line])
             }
             _ => false,

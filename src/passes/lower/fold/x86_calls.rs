@@ -291,8 +291,8 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The type of vectors with so many elements.
     fn vector_type(&mut self, element: &'static str, shape: VectorShape) -> Type {
         let len = ["1", "2", "4", "8", "16", "32", "64"][shape.count.ilog2().min(6) as usize];
-        let of = self.basic_type(element);
-        self.f.types.intern(TypeKind::Vector { len, of, name: "" })
+        let element = self.basic_type(element);
+        self.f.types.intern(TypeKind::Vector { len, of: element, name: "" })
     }
 
     /// A vector's constant.

@@ -166,10 +166,11 @@ fn init_trampolines(cx: &mut NestingTree<'_, '_>, function: usize, start: &mut V
         let Some(&inner_decl) = named.get(inner) else { continue };
         let f = &mut cx.functions[function];
         let base = f.expr(ExprData::Var(frame));
-        let of = f.expr(ExprData::Component { base, field: name });
-        let trampoline = ExprData::AddrOf { of };
-        let of = f.expr(ExprData::Var(frame));
-        let args = [trampoline, ExprData::Var(inner_decl), ExprData::AddrOf { of }].map(|arg| f.expr(arg));
+        let field = f.expr(ExprData::Component { base, field: name });
+        let trampoline = ExprData::AddrOf { of: field };
+        let chain = f.expr(ExprData::Var(frame));
+        let args =
+            [trampoline, ExprData::Var(inner_decl), ExprData::AddrOf { of: chain }].map(|arg| f.expr(arg));
         let call = f.builtin_call("__builtin_init_trampoline", &args, None);
         start.push(f.stmt(StmtData::new(call)));
     }

@@ -104,7 +104,7 @@ pub struct Unnested {
     pub has_trampolines: bool,
 }
 
-/// A label in one function that stands for a label of another, and must get its number. A function
+/// A label in one function that names a label of another, and must get its number. A function
 /// is an index in the nest.
 pub struct NamedLabel {
     /// The function that names the label.
@@ -165,7 +165,7 @@ struct NestingInfo<'a> {
     goto_buffer: bool,
     /// For a label, the label that receives the non-local gotos to it.
     receivers: FxHashMap<Label, Label>,
-    /// Labels that stand for a label of another function: label, owner, label there.
+    /// Labels that name a label of another function: label, owner, label there.
     named_labels: Vec<(Label, usize, Label)>,
     /// Functions nested in it that have a trampoline in the frame.
     trampolines: FxHashSet<usize>,

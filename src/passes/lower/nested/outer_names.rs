@@ -29,7 +29,7 @@ pub(super) fn resolve_outer_names(cx: &mut NestingTree<'_, '_>) {
         // The names where the function is defined, and the functions that it declares itself: they hide outer
         // variables of the same name.
         visible.enter(cx, function);
-        let of_inner = visible.declare_inner(cx, function);
+        let inner_names = visible.declare_inner(cx, function);
         let f = &cx.functions[function];
         let mut vars = FxHashMap::default();
         let mut callees = FxHashMap::default();
@@ -52,7 +52,7 @@ pub(super) fn resolve_outer_names(cx: &mut NestingTree<'_, '_>) {
         let labels = outer_labels(cx, function, &visible, &vars);
         convert_pointer_gotos(cx, function, &visible, &labels, &mut vars);
         // Those nested in it see its own scopes instead, each those around its declaration.
-        visible.take_back(of_inner);
+        visible.take_back(inner_names);
         if !cx.infos[function].inner.is_empty() {
             visible.open(cx, function);
         }
@@ -201,7 +201,7 @@ struct OpenFunction<'a> {
     /// Its nested functions; the first one of each name.
     inner: TextMap<&'a str, usize>,
     labels: Vec<&'a str>,
-    of_params: Changes<'a>,
+    param_names: Changes<'a>,
     /// The scopes around the current nested function, the innermost last.
     open_scopes: Vec<(Stmt, Changes<'a>)>,
 }
@@ -265,10 +265,10 @@ impl<'a> VisibleNames<'a> {
     pub fn open(&mut self, cx: &NestingTree<'_, 'a>, function: usize) {
         let f = &cx.functions[function];
         // The parameters first: the variables of the body hide them.
-        let mut of_params = Changes::new();
+        let mut param_names = Changes::new();
         for &param in &f.decls.params {
             let name = f.decls.vars[param].name;
-            of_params.push((name, self.meanings.insert(name, Entity::Var(function, param))));
+            param_names.push((name, self.meanings.insert(name, Entity::Var(function, param))));
         }
         let labels_here =
             own_labels(f).into_iter().map(|label| (plain_name(f.decls.labels[label].name), label));
@@ -281,7 +281,7 @@ impl<'a> VisibleNames<'a> {
             scopes: ScopeTree::new(f),
             inner: first_of_each_name(cx, function),
             labels: labels_here.into_keys().collect(),
-            of_params,
+            param_names,
             open_scopes: Vec::new(),
         });
     }
@@ -290,7 +290,7 @@ impl<'a> VisibleNames<'a> {
     fn close(&mut self) {
         let Some(open) = self.open.pop() else { return };
         open.open_scopes.into_iter().rev().for_each(|(_, changes)| self.take_back(changes));
-        self.take_back(open.of_params);
+        self.take_back(open.param_names);
         for name in open.labels {
             if let Some(labels) = self.labels.get_mut(name) {
                 labels.pop();

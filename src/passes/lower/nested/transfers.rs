@@ -45,14 +45,14 @@ pub(super) fn convert_nonlocal_gotos(cx: &mut NestingTree<'_, '_>) {
             let word = f.types.void_pointer();
             let array = f.types.intern(TypeKind::MadeArray { of: word, len: BUFFER_WORDS });
             let ty = f.types.pointer_to(array);
-            let of = f.expr(buffer);
-            let buffer = cx.load_before(function, ExprData::AddrOf { of }, ty, inserted);
+            let buffer = f.expr(buffer);
+            let buffer = cx.load_before(function, ExprData::AddrOf { of: buffer }, ty, inserted);
             // The label is in the other function; this one only names it.
             let data = LabelData { nonlocal: false, ..cx.functions[owner].decls.labels[receiver] };
             let f = &mut cx.functions[function];
             let named = f.decls.labels.push(data);
-            let of = f.expr(ExprData::Label(named));
-            let args = [ExprData::AddrOf { of }, ExprData::Var(buffer)].map(|arg| f.expr(arg));
+            let target = f.expr(ExprData::Label(named));
+            let args = [ExprData::AddrOf { of: target }, ExprData::Var(buffer)].map(|arg| f.expr(arg));
             f.body.stmts[stmt].kind = f.builtin_call("__builtin_nonlocal_goto", &args, None);
             cx.infos[function].named_labels.push((named, owner, receiver));
             share_location(cx, function, stmt, inserted);
@@ -112,9 +112,8 @@ pub(super) fn convert_all_function_calls(cx: &mut NestingTree<'_, '_>) {
             info.static_chain = nested && (info.chain.is_some() || info.chain_field);
         }
     }
-    // A call that needs a chain may need the chain of its own function. That function is then one whose calls
-    // need a chain, too. So repeat until the number of chains stays the same; a converted call is not
-    // converted again.
+    // A function that passes a chain may need its own chain for that, and its callers have to pass one then.
+    // So repeat until the number of chains stays the same; a converted call is not converted again.
     let count = |cx: &NestingTree<'_, '_>| cx.infos.iter().filter(|info| info.static_chain).count();
     loop {
         let before = count(cx);
@@ -228,8 +227,8 @@ fn convert_tramp_operand<'a>(
     inserted.before.push(f.stmt(StmtData::new(call)));
     // The cast back to the type of the function.
     let ty = function_pointer_type(cx, function, callee, target);
-    let of = cx.functions[function].expr(ExprData::Var(adjusted));
-    let tmp = cx.load_before(function, ExprData::Cast { ty, of }, ty, inserted);
+    let adjusted = cx.functions[function].expr(ExprData::Var(adjusted));
+    let tmp = cx.load_before(function, ExprData::Cast { ty, of: adjusted }, ty, inserted);
     cx.functions[function].body.exprs[slot] = ExprData::Var(tmp);
     cx.functions[function].source.expr_locs[slot] = None;
 }
