@@ -277,7 +277,7 @@ impl<'a> VisibleNames<'a> {
             .iter()
             .for_each(|(&name, &label)| self.labels.entry(name).or_default().push((function, label)));
         self.open.push(OpenFunction {
-            function: function,
+            function,
             scopes: ScopeTree::new(f),
             inner: first_of_each_name(cx, function),
             labels: labels_here.into_keys().collect(),
