@@ -106,9 +106,9 @@ pub mod passes {
     pub mod lower {
         pub mod fold {
             pub use crate::passes::lower::fold::unknown_layouts;
-            pub mod math_names {
-                pub use crate::passes::lower::fold::math_names::{
-                    SQRT_2, of_type, replacement, stem, truncation,
+            pub mod math_calls {
+                pub use crate::passes::lower::fold::math_calls::{
+                    SQRT_2, constant_of_type, replacement_function, stem, truncation_for,
                 };
             }
         }

@@ -223,11 +223,11 @@ fn lower_family<'a>(
     let mut all: Vec<Lowered<'a>> = Vec::with_capacity(functions.len());
     for (position, mut f) in functions.into_iter().enumerate() {
         // A non-local goto names a label of an outer function, which is lowered already.
-        for &NamedLabel { label, owner, theirs, .. } in
+        for &NamedLabel { label, owner, owner_decl, .. } in
             named_labels.iter().filter(|named| named.function == position)
         {
             let outer = all.get(owner).and_then(|outer| outer.function.as_ref().ok());
-            f.decls.labels[label].uid = outer.and_then(|outer| outer.decls.labels[theirs].uid);
+            f.decls.labels[label].uid = outer.and_then(|outer| outer.decls.labels[owner_decl].uid);
         }
         // Numbers go on from those of the function before. Those of pass "ssa" are given out in another
         // order.

@@ -340,7 +340,7 @@ impl<'a> FunctionTable<'a> {
             let name = if row.stage == Some(Stage::High) { row.name } else { "" };
             (name, std::mem::take(&mut row.nested))
         };
-        self.families = nested::find(self.rows.iter_mut().map(named));
+        self.families = nested::find_nests(self.rows.iter_mut().map(named));
     }
 
     /// The number of functions.

@@ -191,8 +191,8 @@ const CIRCLES: [(&str, &[(&str, usize)]); 4] = [
     (
         "src",
         &[
-            ("passes", 26),
-            ("passes::lower::nested", 9),
+            ("passes", 40),
+            ("passes::lower::nested", 5),
             ("text::parse", 2),
             ("text::parse", 3),
             ("text::parse", 10),

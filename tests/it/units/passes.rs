@@ -91,9 +91,9 @@ mod mentioned {
     }
 }
 
-mod math_names {
-    use tressa::internals::passes::lower::fold::math_names::{
-        SQRT_2, of_type, replacement, stem, truncation,
+mod math_calls {
+    use tressa::internals::passes::lower::fold::math_calls::{
+        SQRT_2, constant_of_type, replacement_function, stem, truncation_for,
     };
 
     #[test]
@@ -107,10 +107,10 @@ mod math_names {
         ] {
             assert_eq!(stem(name), known);
         }
-        assert_eq!(truncation("floorl"), Some("__builtin_truncl"));
-        assert_eq!(of_type("hypotf", SQRT_2), Some(SQRT_2[0]));
-        assert_eq!(of_type("hypotf128", SQRT_2), None);
-        assert_eq!(replacement("lrintl"), Some("__builtin_lrintl"));
-        assert_eq!(replacement("rint"), None);
+        assert_eq!(truncation_for("floorl"), Some("__builtin_truncl"));
+        assert_eq!(constant_of_type("hypotf", SQRT_2), Some(SQRT_2[0]));
+        assert_eq!(constant_of_type("hypotf128", SQRT_2), None);
+        assert_eq!(replacement_function("lrintl"), Some("__builtin_lrintl"));
+        assert_eq!(replacement_function("rint"), None);
     }
 }

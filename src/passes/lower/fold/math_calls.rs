@@ -1,9 +1,12 @@
-//! Folds mathematical functions and counts of bits: the patterns of match.pd for calls that the front end leaves to
-//! `fold_stmt`, and the canonical order of operands (`tree_swap_operands_p`).
+//! Folds mathematical functions and counts of bits: the patterns of match.pd for calls that the front end
+//! leaves to `fold_stmt`, and the canonical order of operands (`tree_swap_operands_p`).
+//!
+//! The patterns ask two questions of an operand: whether it has an integral value
+//! (`integer_valued_real_p`), and whether it is nonnegative (`tree_expr_nonnegative_p`). Both look at the
+//! definitions of SSA names, a few deep.
 
-use super::math_names::{SQRT_2, THIRD, of_type, replacement, stem, truncation};
-use super::{Folder, Site};
-use crate::ir::{BinaryOp, Def, Expr, ExprData, Shape, StmtKind, TreeCode, TypeKind, UnaryOp};
+use super::{BuiltinCall, Folder};
+use crate::ir::{BinaryOp, Def, Expr, ExprData, OpClass, Shape, StmtKind, TreeCode, TypeKind, UnaryOp};
 use crate::knowledge::Knowledge;
 use crate::target::call_flags::CallFlags;
 use crate::target::options::Switches;
@@ -13,62 +16,103 @@ pub(super) const DEPTH: u32 = 3;
 
 impl<'a> Folder<'_, '_, 'a> {
     /// Folds a mathematical function; `short` is the name without `__builtin_`.
-    pub(super) fn math(&mut self, site: &Site<'a>, short: &str) -> bool {
-        if site.lhs.is_none() {
+    pub(super) fn fold_math_call(&mut self, call: &BuiltinCall<'a>, short: &str) -> bool {
+        // The patterns of match.pd replace values, so a call without a result stays.
+        if call.lhs.is_none() {
             return false;
         }
-        match (stem(short), &site.args[..]) {
+        match (stem(short), &call.args[..]) {
+            // An integral value is its own rounding: `floor ((double) i)` is `(double) i`.
             ("floor" | "ceil" | "trunc" | "round" | "nearbyint" | "rint", &[x])
                 if self.is_integer_valued(x, DEPTH) =>
             {
-                self.value(site, x)
+                self.replace_with_operand(call, x)
             }
+            // Rounding down is truncation for a nonnegative value.
             ("floor", &[x]) if self.is_nonnegative(x, DEPTH) => {
-                truncation(short).is_some_and(|trunc| self.refold(trunc, site, &[x]))
+                truncation_for(short).is_some_and(|trunc| self.replace_with_call(trunc, call, &[x]))
             }
+            // The conversion of an integral value is exact. `lrint` may set `errno`, so this fold needs the
+            // option for no `errno`.
             (name @ ("lround" | "lfloor" | "lceil" | "llround" | "llfloor" | "llceil"), &[x])
                 if self.is_integer_valued(x, DEPTH) =>
             {
-                self.convert_to_long(site, name, x)
+                self.replace_with_long(call, name, x)
             }
             (name @ ("lrint" | "llrint"), &[x])
                 if self.ignores_errno() && self.is_integer_valued(x, DEPTH) =>
             {
-                self.convert_to_long(site, name, x)
+                self.replace_with_long(call, name, x)
             }
             (name @ ("lfloor" | "llfloor"), &[x]) if self.is_nonnegative(x, DEPTH) => {
-                self.convert_to_long(site, name, x)
+                self.replace_with_long(call, name, x)
             }
             // `long long` is as wide as `long`.
-            ("llfloor" | "llceil" | "llround" | "llrint", &[x]) => self.of_same_type(site, &short[1..], &[x]),
-            ("signbit", &[x]) if self.is_nonnegative(x, DEPTH) => self.constant(site, ExprData::Int(0)),
-            ("signbit", &[x]) if !self.has(Switches::SIGNED_ZEROS) => self.compare_with_zero(site, x),
-            ("copysign", &[x, sign]) => self.copysign(site, short, x, sign),
-            ("fmin" | "fmax", &[a, b]) if self.same(a, b) => self.value(site, a),
-            ("fmin", &[a, b]) if self.has(Switches::FINITE_MATH) => self.extremum(site, TreeCode::Min, a, b),
-            ("fmax", &[a, b]) if self.has(Switches::FINITE_MATH) => self.extremum(site, TreeCode::Max, a, b),
-            ("fmin" | "fmax", &[a, b]) if self.wrong_order(a, b) => self.swapped(site, &[b, a]),
-            ("fma", &[a, b, c]) if self.wrong_order(a, b) => self.swapped(site, &[b, a, c]),
-            ("hypot", &[x, zero] | &[zero, x]) if self.real(zero) == Some(0.0) => self.absolute(site, x),
-            ("hypot", &[x, y]) if self.has(Switches::UNSAFE_MATH) && self.same(x, y) => {
-                self.diagonal(site, short, x)
+            ("llfloor" | "llceil" | "llround" | "llrint", &[x]) => {
+                self.replace_with_function(call, &short[1..], &[x])
             }
-            ("pow", &[_, zero]) if self.real(zero) == Some(0.0) => {
-                self.constant(site, ExprData::Const("1.0e+0"))
+            // Signs. `x < 0` does not see the sign of a negative zero.
+            ("signbit", &[x]) if self.is_nonnegative(x, DEPTH) => {
+                self.replace_with_value(call, ExprData::Int(0))
             }
-            ("pow", &[x, one]) if self.real(one) == Some(1.0) => self.value(site, x),
-            ("pow", &[one, _]) if self.real(one) == Some(1.0) => self.value(site, one),
-            ("pow", &[x, minus]) if self.real(minus) == Some(-1.0) => self.reciprocal(site, x),
-            ("pow", &[zero, _]) if self.real(zero) == Some(0.0) && self.has_zero_powers() => {
-                self.value(site, zero)
+            ("signbit", &[x]) if !self.has_switch(Switches::SIGNED_ZEROS) => {
+                self.replace_with_sign_test(call, x)
             }
-            ("pow", &[x, power]) if self.has(Switches::UNSAFE_MATH) => self.root(site, short, x, power),
-            ("powi", &[one, _]) if self.real(one) == Some(1.0) => self.value(site, one),
-            ("powi", &[_, zero]) if self.is_zero(zero) => self.constant(site, ExprData::Const("1.0e+0")),
-            ("powi", &[x, one]) if self.number(one) == Some(1) => self.value(site, x),
-            ("powi", &[x, minus]) if self.number(minus) == Some(-1) => self.reciprocal(site, x),
+            ("copysign", &[x, sign]) => self.fold_copysign(call, short, x, sign),
+            ("fmin" | "fmax", &[a, b]) if self.operands_equal(a, b) => self.replace_with_operand(call, a),
+            // MIN_EXPR and MAX_EXPR are undefined for NaNs, so they need `-ffinite-math-only`.
+            ("fmin", &[a, b]) if self.has_switch(Switches::FINITE_MATH) => {
+                self.replace_with_extremum(call, TreeCode::Min, a, b)
+            }
+            ("fmax", &[a, b]) if self.has_switch(Switches::FINITE_MATH) => {
+                self.replace_with_extremum(call, TreeCode::Max, a, b)
+            }
+            // Commutative functions have their operands in the canonical order.
+            ("fmin" | "fmax", &[a, b]) if self.should_swap_operands(a, b) => {
+                self.replace_arguments(call, &[b, a])
+            }
+            ("fma", &[a, b, c]) if self.should_swap_operands(a, b) => {
+                self.replace_arguments(call, &[b, a, c])
+            }
+            // Powers and roots. What rounds otherwise needs `-funsafe-math-optimizations`.
+            ("hypot", &[x, zero] | &[zero, x]) if self.real_constant(zero) == Some(0.0) => {
+                self.replace_with_absolute(call, x)
+            }
+            ("hypot", &[x, y]) if self.has_switch(Switches::UNSAFE_MATH) && self.operands_equal(x, y) => {
+                self.fold_hypot_of_equals(call, short, x)
+            }
+            ("pow", &[_, zero]) if self.real_constant(zero) == Some(0.0) => {
+                self.replace_with_value(call, ExprData::Const("1.0e+0"))
+            }
+            ("pow", &[x, one]) if self.real_constant(one) == Some(1.0) => self.replace_with_operand(call, x),
+            ("pow", &[one, _]) if self.real_constant(one) == Some(1.0) => {
+                self.replace_with_operand(call, one)
+            }
+            ("pow", &[x, minus]) if self.real_constant(minus) == Some(-1.0) => {
+                self.replace_with_reciprocal(call, x)
+            }
+            ("pow", &[zero, _]) if self.real_constant(zero) == Some(0.0) && self.has_zero_powers() => {
+                self.replace_with_operand(call, zero)
+            }
+            ("pow", &[x, power]) if self.has_switch(Switches::UNSAFE_MATH) => {
+                self.fold_pow_to_root(call, short, x, power)
+            }
+            ("powi", &[one, _]) if self.real_constant(one) == Some(1.0) => {
+                self.replace_with_operand(call, one)
+            }
+            ("powi", &[_, zero]) if self.is_zero(zero) => {
+                self.replace_with_value(call, ExprData::Const("1.0e+0"))
+            }
+            ("powi", &[x, one]) if self.integer_constant(one) == Some(1) => {
+                self.replace_with_operand(call, x)
+            }
+            ("powi", &[x, minus]) if self.integer_constant(minus) == Some(-1) => {
+                self.replace_with_reciprocal(call, x)
+            }
+            // Scaling by `2 ** 0`, or scaling zero.
             ("ldexp" | "scalbn" | "scalbln", &[x, power]) => {
-                (self.is_zero(power) || self.real(x) == Some(0.0)) && self.value(site, x)
+                (self.is_zero(power) || self.real_constant(x) == Some(0.0))
+                    && self.replace_with_operand(call, x)
             }
             _ => false,
         }
@@ -76,155 +120,169 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Folds `popcount` and `parity`; `short` is the name without `__builtin_`. If at most one bit
     /// of the operand can be set, the result is that bit.
-    pub(super) fn count(&mut self, site: &Site<'a>, short: &str) -> bool {
-        let ("popcount" | "parity", &[x]) = (short.trim_end_matches('l'), &site.args[..]) else {
+    pub(super) fn fold_bit_count(&mut self, call: &BuiltinCall<'a>, short: &str) -> bool {
+        let ("popcount" | "parity", &[x]) = (short.trim_end_matches('l'), &call.args[..]) else {
             return false;
         };
-        let Some(bit) = self.mask(x).filter(|mask| mask.is_power_of_two()).map(u64::trailing_zeros) else {
+        // `popcount (x & 8)` is `(int) (x >> 3)`.
+        let Some(bit) = self.nonzero_bits(x).filter(|mask| mask.is_power_of_two()).map(u64::trailing_zeros)
+        else {
             return false;
         };
-        let mut of = x;
+        let mut bit_value = x;
         if bit > 0 {
             let Some(ty) = self.type_of(x) else { return false };
-            let (a, b) = (self.f.copy_expr(x), self.int(bit.into()));
-            of = self.assign_to_variable(ExprData::Binary { op: BinaryOp::RShift, a, b }, ty);
+            let (a, b) = (self.f.copy_expr(x), self.int_constant(bit.into()));
+            bit_value = self.assign_to_variable(ExprData::Binary { op: BinaryOp::RShift, a, b }, ty);
         }
-        self.converted(site, "int", of)
+        self.replace_with_conversion(call, "int", bit_value)
     }
 
     /// The constant that a value is masked with (`get_nonzero_bits`).
-    fn mask(&self, x: Expr) -> Option<u64> {
+    fn nonzero_bits(&self, x: Expr) -> Option<u64> {
         let ExprData::Name(name) = self.f.body.exprs[x] else { return None };
-        let ExprData::Binary { op: BinaryOp::BitAnd, b, .. } = *self.definition(name)? else { return None };
-        self.unsigned(b).filter(|_| self.cx.dialect.knows_masked_bits())
+        let ExprData::Binary { op: BinaryOp::BitAnd, b, .. } = *self.assigned_expr(name)? else {
+            return None;
+        };
+        self.unsigned_constant(b).filter(|_| self.cx.dialect.knows_masked_bits())
     }
 
-    fn copysign(&mut self, site: &Site<'a>, short: &str, x: Expr, sign: Expr) -> bool {
-        if self.same(x, sign) {
-            return self.value(site, x);
+    fn fold_copysign(&mut self, call: &BuiltinCall<'a>, short: &str, x: Expr, sign: Expr) -> bool {
+        // The sign of the value itself, a sign that is known to be positive, and a constant sign.
+        if self.operands_equal(x, sign) {
+            return self.replace_with_operand(call, x);
         }
         if self.is_nonnegative(sign, DEPTH) {
-            return self.absolute(site, x);
+            return self.replace_with_absolute(call, x);
         }
-        if let (Some(_), Some(lhs)) = (self.real(sign), site.lhs) {
+        if let (Some(_), Some(lhs)) = (self.real_constant(sign), call.lhs) {
+            // Some versions leave the call where the processor has an instruction for it.
             let by_instruction = matches!(short.strip_prefix("copysign"), Some("" | "f"));
             if by_instruction && self.cx.dialect.keeps_copysign() {
                 return false;
             }
+            // A constant sign that is not nonnegative is negative: `copysign (x, -1.0)` is `-ABS_EXPR <x>`.
             let Some(ty) = self.type_of(x) else { return false };
-            let of = if self.is_nonnegative(x, DEPTH) {
+            let magnitude = if self.is_nonnegative(x, DEPTH) {
                 self.f.copy_expr(x)
             } else {
-                let magnitude = self.code(TreeCode::Abs, &[x]);
-                self.assign_to_variable(magnitude, ty)
+                let absolute = self.code_expr(TreeCode::Abs, &[x]);
+                self.assign_to_variable(absolute, ty)
             };
-            self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of });
+            self.assign(lhs, ExprData::Unary { op: UnaryOp::Negate, of: magnitude });
             return true;
         }
         // The sign of the first argument has no effect.
         if let ExprData::Const(text) = self.f.body.exprs[x]
-            && self.real(x).is_some()
+            && self.real_constant(x).is_some()
             && let Some(positive) = text.strip_prefix('-')
         {
             let x = self.f.expr(ExprData::Const(positive));
-            return self.swapped(site, &[x, sign]);
+            return self.replace_arguments(call, &[x, sign]);
         }
         false
     }
 
     /// Whether the options of the compiler include the switch.
-    fn has(&self, switch: Switches) -> bool {
+    fn has_switch(&self, switch: Switches) -> bool {
         self.cx.knowledge.has(switch)
     }
 
     /// Whether `pow (0.0, x)` folds to zero.
     fn has_zero_powers(&self) -> bool {
         self.cx.dialect.folds_powers_of_zero()
-            && self.has(Switches::UNSAFE_MATH)
-            && self.has(Switches::FINITE_MATH)
+            && self.has_switch(Switches::UNSAFE_MATH)
+            && self.has_switch(Switches::FINITE_MATH)
             && self.ignores_errno()
-            && !self.has(Switches::SIGNED_ZEROS)
-            && !self.has(Switches::TRAPPING_MATH)
+            && !self.has_switch(Switches::SIGNED_ZEROS)
+            && !self.has_switch(Switches::TRAPPING_MATH)
     }
 
     fn ignores_errno(&self) -> bool {
-        !self.has(Switches::MATH_ERRNO)
+        !self.has_switch(Switches::MATH_ERRNO)
     }
 
     /// Replaces the call by a call to the function `short` (without `__builtin_`) for the same
     /// type, if that has no side effects (`maybe_push_res_to_seq`).
-    fn of_same_type(&mut self, site: &Site<'a>, short: &str, args: &[Expr]) -> bool {
-        let Some(name) = replacement(short) else { return false };
-        self.cx.knowledge.call_flags(name).contains(CallFlags::CONST) && self.refold(name, site, args)
+    fn replace_with_function(&mut self, call: &BuiltinCall<'a>, short: &str, args: &[Expr]) -> bool {
+        let Some(name) = replacement_function(short) else { return false };
+        self.cx.knowledge.call_flags(name).contains(CallFlags::CONST)
+            && self.replace_with_call(name, call, args)
     }
 
     /// `(int) (x < 0)`
-    fn compare_with_zero(&mut self, site: &Site<'a>, x: Expr) -> bool {
+    fn replace_with_sign_test(&mut self, call: &BuiltinCall<'a>, x: Expr) -> bool {
         let (a, b) = (self.f.copy_expr(x), self.f.expr(ExprData::Const("0.0")));
-        let bool = self.named("_Bool");
+        let bool = self.basic_type("_Bool");
         let comparison = ExprData::Binary { op: BinaryOp::Lt, a, b };
-        let of = self.assign_to_variable(comparison, bool);
-        self.converted(site, "int", of)
+        // A comparison in an expression is first in a variable of its type.
+        let is_negative = self.assign_to_variable(comparison, bool);
+        self.replace_with_conversion(call, "int", is_negative)
     }
 
-    fn extremum(&mut self, site: &Site<'a>, code: TreeCode, a: Expr, b: Expr) -> bool {
-        let args = if self.wrong_order(a, b) { [b, a] } else { [a, b] };
-        let value = self.code(code, &args);
-        self.constant(site, value)
+    fn replace_with_extremum(&mut self, call: &BuiltinCall<'a>, code: TreeCode, a: Expr, b: Expr) -> bool {
+        let args = if self.should_swap_operands(a, b) { [b, a] } else { [a, b] };
+        let value = self.code_expr(code, &args);
+        self.replace_with_value(call, value)
     }
 
     /// `hypot (x, x)`
-    fn diagonal(&mut self, site: &Site<'a>, short: &str, x: Expr) -> bool {
-        let (Some(ty), Some(root)) = (self.type_of(x), of_type(short, SQRT_2)) else { return false };
-        let magnitude = self.code(TreeCode::Abs, &[x]);
+    fn fold_hypot_of_equals(&mut self, call: &BuiltinCall<'a>, short: &str, x: Expr) -> bool {
+        let (Some(ty), Some(root)) = (self.type_of(x), constant_of_type(short, SQRT_2)) else { return false };
+        let magnitude = self.code_expr(TreeCode::Abs, &[x]);
         let a = self.assign_to_variable(magnitude, ty);
         let b = self.f.expr(ExprData::Const(root));
-        self.constant(site, ExprData::Binary { op: BinaryOp::Mult, a, b })
+        self.replace_with_value(call, ExprData::Binary { op: BinaryOp::Mult, a, b })
     }
 
     /// `pow (x, 1. / 2)`, `pow (x, 1. / 3)`
-    fn root(&mut self, site: &Site<'a>, short: &str, x: Expr, power: Expr) -> bool {
+    fn fold_pow_to_root(&mut self, call: &BuiltinCall<'a>, short: &str, x: Expr, power: Expr) -> bool {
         let ExprData::Const(text) = self.f.body.exprs[power] else { return false };
+        // The power must be exactly the constant of its type: `1.0f / 3` as a `float`.
         let root = match text {
             "5.0e-1" => "sqrt",
-            _ if of_type(short, THIRD) == Some(text) => "cbrt",
+            _ if constant_of_type(short, THIRD) == Some(text) => "cbrt",
             _ => return false,
         };
-        self.of_same_type(site, &short.replacen("pow", root, 1), &[x])
+        self.replace_with_function(call, &short.replacen("pow", root, 1), &[x])
     }
 
     /// Replaces the call by one with other arguments.
-    fn swapped(&mut self, site: &Site<'a>, args: &[Expr]) -> bool {
-        self.refold(site.name, site, args)
+    fn replace_arguments(&mut self, call: &BuiltinCall<'a>, args: &[Expr]) -> bool {
+        self.replace_with_call(call.name, call, args)
     }
 
-    fn absolute(&mut self, site: &Site<'a>, x: Expr) -> bool {
+    fn replace_with_absolute(&mut self, call: &BuiltinCall<'a>, x: Expr) -> bool {
         if self.is_nonnegative(x, DEPTH) {
-            return self.value(site, x);
+            return self.replace_with_operand(call, x);
         }
-        let value = self.code(TreeCode::Abs, &[x]);
-        self.constant(site, value)
+        let value = self.code_expr(TreeCode::Abs, &[x]);
+        self.replace_with_value(call, value)
     }
 
-    fn reciprocal(&mut self, site: &Site<'a>, x: Expr) -> bool {
+    fn replace_with_reciprocal(&mut self, call: &BuiltinCall<'a>, x: Expr) -> bool {
         let a = self.f.expr(ExprData::Const("1.0e+0"));
         let b = self.f.copy_expr(x);
-        self.constant(site, ExprData::Binary { op: BinaryOp::Div, a, b })
+        self.replace_with_value(call, ExprData::Binary { op: BinaryOp::Div, a, b })
     }
 
     /// `(long) x` or `(long long) x` for the function `name`, which begins with `l` or `ll`.
-    fn convert_to_long(&mut self, site: &Site<'a>, name: &str, x: Expr) -> bool {
-        self.converted(site, if name.starts_with("ll") { "long long int" } else { "long int" }, x)
+    fn replace_with_long(&mut self, call: &BuiltinCall<'a>, name: &str, x: Expr) -> bool {
+        self.replace_with_conversion(
+            call,
+            if name.starts_with("ll") { "long long int" } else { "long int" },
+            x,
+        )
     }
 
     /// `(to) x`
-    pub(super) fn converted(&mut self, site: &Site<'a>, to: &'static str, x: Expr) -> bool {
-        let (ty, of) = (self.named(to), self.f.copy_expr(x));
-        self.constant(site, ExprData::Cast { ty, of })
+    fn replace_with_conversion(&mut self, call: &BuiltinCall<'a>, to: &'static str, x: Expr) -> bool {
+        let (ty, operand) = (self.basic_type(to), self.f.copy_expr(x));
+        self.replace_with_value(call, ExprData::Cast { ty, of: operand })
     }
 
     /// `tree_swap_operands_p`
-    fn wrong_order(&self, a: Expr, b: Expr) -> bool {
+    fn should_swap_operands(&self, a: Expr, b: Expr) -> bool {
         let rank = |data: &ExprData<'_>| match data {
             ExprData::Const(_) | ExprData::Int(_) => 0,
             ExprData::AddrOf { .. } | ExprData::Str(_) => 1,
@@ -232,6 +290,8 @@ impl<'a> Folder<'_, '_, 'a> {
             ExprData::Var(_) => 3,
             _ => 4,
         };
+        // Constants come last, before them addresses, and before these SSA names. Of two names, the one with
+        // the smaller version comes first.
         match (&self.f.body.exprs[a], &self.f.body.exprs[b]) {
             (ExprData::Name(a), ExprData::Name(b)) => a > b,
             (a, b) => rank(a) < rank(b) && rank(a) < 4,
@@ -239,7 +299,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// The value of a real constant.
-    pub(super) fn real(&self, expr: Expr) -> Option<f64> {
+    fn real_constant(&self, expr: Expr) -> Option<f64> {
         match self.f.body.exprs[expr] {
             ExprData::Const(text) if text.contains(['.', 'e']) => text.parse().ok(),
             _ => None,
@@ -248,11 +308,13 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// `integer_valued_real_p`
     fn is_integer_valued(&self, expr: Expr, depth: u32) -> bool {
-        if let Some(value) = self.real(expr) {
+        if let Some(value) = self.real_constant(expr) {
             return value.fract() == 0.0;
         }
         let Some(depth) = depth.checked_sub(1) else { return false };
-        match self.definition_of(expr) {
+        // Sums and products of integral values are integral, and conversions from integers are. Any other
+        // function is not known to have integral values.
+        match self.definition_of_operand(expr) {
             Some(Definition::Value(rhs)) => match &self.f.body.exprs[rhs] {
                 ExprData::Cast { of, .. } => match self.shape_of(*of) {
                     Some(Shape::Int { .. } | Shape::Bool) => true,
@@ -279,11 +341,12 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// The definition of an operand that is an SSA name.
-    pub(super) fn definition_of(&self, expr: Expr) -> Option<Definition<'_, 'a>> {
+    fn definition_of_operand(&self, expr: Expr) -> Option<Definition<'_, 'a>> {
         let ExprData::Name(name) = self.f.body.exprs[expr] else { return None };
         let Def::Stmt(stmt) = self.f.ssa.names[name].def else { return None };
         match &self.f.body.stmts[stmt].kind {
             StmtKind::Assign { rhs, .. } => Some(Definition::Value(*rhs)),
+            // A call tells something only if it is to a built-in.
             StmtKind::Call(call) => {
                 let name = self.f.callee_name(call)?;
                 let short = name.strip_prefix("__builtin_").unwrap_or(name);
@@ -295,7 +358,7 @@ impl<'a> Folder<'_, '_, 'a> {
     }
 
     /// The arithmetic type of an operand.
-    pub(super) fn shape_of(&self, expr: Expr) -> Option<Shape> {
+    fn shape_of(&self, expr: Expr) -> Option<Shape> {
         match self.f.types.kind(self.f.types.unqualified(self.type_of(expr)?)) {
             TypeKind::Named(name) => Knowledge::usual_shape(name),
             _ => None,
@@ -304,9 +367,204 @@ impl<'a> Folder<'_, '_, 'a> {
 }
 
 /// The definition of an SSA name.
-pub(super) enum Definition<'s, 'a> {
+enum Definition<'s, 'a> {
     /// An assignment of this right-hand side.
     Value(Expr),
     /// A call to a built-in: its name without `__builtin_`, and its arguments.
     Call(&'a str, &'s [Expr]),
+}
+
+impl Folder<'_, '_, '_> {
+    /// Whether a real value is nonnegative; at most `depth` definitions are followed.
+    fn is_nonnegative(&self, expr: Expr, depth: u32) -> bool {
+        // A negative zero is not nonnegative here: the sign bit counts.
+        if let Some(value) = self.real_constant(expr) {
+            return value.is_sign_positive();
+        }
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        match self.definition_of_operand(expr) {
+            Some(Definition::Value(rhs)) => match &self.f.body.exprs[rhs] {
+                ExprData::Code { code: TreeCode::Abs, .. } => true,
+                ExprData::Code { code: code @ (TreeCode::Min | TreeCode::Max), args } => {
+                    let &[a, b] = args.as_slice(&self.f.body.expr_lists) else { return false };
+                    // The maximum is nonnegative if one operand is. But if an operand is a NaN, the other one
+                    // may be returned, so both must be.
+                    let [first, second] = [a, b].map(|arg| self.is_nonnegative(arg, depth));
+                    let either = *code == TreeCode::Max && !self.may_be_nan(a) && !self.may_be_nan(b);
+                    if either { first || second } else { first && second }
+                }
+                ExprData::Cast { of, .. } => match self.shape_of(*of) {
+                    Some(Shape::Real(_)) => self.is_nonnegative(*of, depth),
+                    _ => self.is_nonnegative_integer(*of, depth),
+                },
+                ExprData::Binary { op: BinaryOp::Mult, a, b } => {
+                    // A square is nonnegative.
+                    self.operands_equal(*a, *b)
+                        || self.is_nonnegative(*a, depth) && self.is_nonnegative(*b, depth)
+                }
+                ExprData::Binary { op: BinaryOp::Plus | BinaryOp::Div, a, b } => {
+                    self.is_nonnegative(*a, depth) && self.is_nonnegative(*b, depth)
+                }
+                _ => self.real_constant(rhs).is_some_and(f64::is_sign_positive),
+            },
+            Some(Definition::Call(name, args)) => match (stem(name), args) {
+                (
+                    // Functions that are never negative; then those that have the sign of their first
+                    // argument, such as `floor`. `sqrt (-0.0)` is `-0.0`, so `sqrt` is one of the first only
+                    // without signed zeros.
+                    "acos" | "acosh" | "cabs" | "cosh" | "erfc" | "exp" | "exp10" | "exp2" | "fabs" | "fdim",
+                    _,
+                )
+                | ("hypot" | "pow10", _) => true,
+                ("sqrt", _) if !self.cx.knowledge.has(Switches::SIGNED_ZEROS) => true,
+                (
+                    "sqrt" | "asinh" | "atan" | "atanh" | "cbrt" | "ceil" | "erf" | "expm1" | "floor"
+                    | "fmod" | "frexp" | "ldexp" | "modf" | "nearbyint" | "rint" | "round" | "roundeven"
+                    | "scalb" | "scalbln" | "scalbn" | "significand" | "sinh" | "tanh" | "trunc",
+                    &[x, ..],
+                ) => self.is_nonnegative(x, depth),
+                // An even power is nonnegative.
+                ("pow", &[x, power]) => {
+                    self.real_constant(power).is_some_and(|power| power % 2.0 == 0.0)
+                        || self.is_nonnegative(x, depth)
+                }
+                ("powi", &[x, power]) => {
+                    self.integer_constant(power).is_some_and(|power| power % 2 == 0)
+                        || self.is_nonnegative(x, depth)
+                }
+                ("fmax", &[a, b]) => {
+                    let [first, second] = [a, b].map(|arg| self.is_nonnegative(arg, depth));
+                    first && (second || !self.may_be_nan(a)) || second && !self.may_be_nan(b)
+                }
+                ("fmin", &[a, b]) => self.is_nonnegative(a, depth) && self.is_nonnegative(b, depth),
+                ("copysign", &[_, sign]) => self.is_nonnegative(sign, depth),
+                _ => false,
+            },
+            None => false,
+        }
+    }
+
+    /// `tree_expr_maybe_nan_p`, which does not follow SSA names.
+    fn may_be_nan(&self, expr: Expr) -> bool {
+        !self.cx.knowledge.has(Switches::FINITE_MATH) && self.real_constant(expr).is_none_or(f64::is_nan)
+    }
+
+    /// Whether an integer is nonnegative. Signed arithmetic is taken not to overflow.
+    fn is_nonnegative_integer(&self, expr: Expr, depth: u32) -> bool {
+        let shape = self.shape_of(expr);
+        // An unsigned type, a constant, or a definition that cannot be negative.
+        if shape.is_some_and(|shape| !shape.is_signed()) {
+            return true;
+        }
+        if let Some(value) = self.integer_constant(expr) {
+            return value >= 0;
+        }
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        let rhs = match self.definition_of_operand(expr) {
+            Some(Definition::Value(rhs)) => rhs,
+            Some(Definition::Call(name, args)) => {
+                return match (stem(name), args) {
+                    (
+                        "lround" | "llround" | "lrint" | "llrint" | "lfloor" | "llfloor" | "lceil" | "llceil"
+                        | "signbit",
+                        &[x],
+                    ) => self.is_nonnegative(x, depth),
+                    _ => matches!(
+                        name.trim_end_matches(['l', 'g']),
+                        "ffs" | "parity" | "popcount" | "clrsb" | "clz" | "ctz"
+                    ),
+                };
+            }
+            None => return false,
+        };
+        match &self.f.body.exprs[rhs] {
+            ExprData::Code { code: TreeCode::Abs, .. } => true,
+            // A conversion from a narrower unsigned type adds zeros.
+            ExprData::Cast { of, .. } => match (self.shape_of(*of), shape) {
+                (Some(Shape::Real(_)), _) => self.is_nonnegative(*of, depth),
+                (Some(Shape::Int { bits, signed: false }), Some(Shape::Int { bits: wider, .. })) => {
+                    bits < wider
+                }
+                (Some(Shape::Bool), _) => true,
+                _ => false,
+            },
+            ExprData::Binary { op: BinaryOp::Mult, a, b } => {
+                self.operands_equal(*a, *b)
+                    || self.is_nonnegative_integer(*a, depth) && self.is_nonnegative_integer(*b, depth)
+            }
+            // The sign bit of `a & b` is set only if that of both is, and that of the others if that of one
+            // is.
+            ExprData::Binary { op: BinaryOp::BitAnd, a, b } => {
+                self.is_nonnegative_integer(*a, depth) || self.is_nonnegative_integer(*b, depth)
+            }
+            ExprData::Binary { op: BinaryOp::BitIor | BinaryOp::BitXor | BinaryOp::Div, a, b } => {
+                self.is_nonnegative_integer(*a, depth) && self.is_nonnegative_integer(*b, depth)
+            }
+            ExprData::Binary { op: BinaryOp::Mod, a, .. } => self.is_nonnegative_integer(*a, depth),
+            ExprData::Binary { op, .. } => op.class() == OpClass::Comparison,
+            _ => false,
+        }
+    }
+}
+
+/// The functions that replace others.
+const REPLACEMENTS: &str = "
+    __builtin_lceil __builtin_lceilf __builtin_lceill
+    __builtin_lfloor __builtin_lfloorf __builtin_lfloorl
+    __builtin_lround __builtin_lroundf __builtin_lroundl
+    __builtin_lrint __builtin_lrintf __builtin_lrintl
+    __builtin_sqrt __builtin_sqrtf __builtin_sqrtl
+    __builtin_cbrt __builtin_cbrtf __builtin_cbrtl";
+
+/// The function that replaces another, by its name without `__builtin_`.
+pub fn replacement_function(short: &str) -> Option<&'static str> {
+    let is_it = |name: &&str| name.strip_prefix("__builtin_") == Some(short);
+    REPLACEMENTS.split_ascii_whitespace().find(is_it)
+}
+
+/// The square root of two as `float`, `double` and `long double` print it.
+pub const SQRT_2: [&str; 3] = [
+    "1.41421353816986083984375e+0",
+    "1.4142135623730951454746218587388284504413604736328125e+0",
+    "1.41421356237309504876378807303183293697657063603401184082e+0",
+];
+
+/// One third as `float`, `double` and `long double` print it.
+const THIRD: [&str; 3] = [
+    "3.333333432674407958984375e-1",
+    "3.33333333333333314829616256247390992939472198486328125e-1",
+    "3.33333333333333333342368351437379203616728773340582847595e-1",
+];
+
+/// The constant for the type of function `short`: `float`, `double` or `long double`.
+pub fn constant_of_type(short: &str, constants: [&'static str; 3]) -> Option<&'static str> {
+    let [float, double, long] = constants;
+    match short.strip_prefix(stem(short))? {
+        "f" => Some(float),
+        "" => Some(double),
+        "l" => Some(long),
+        _ => None,
+    }
+}
+
+/// The name without the suffix for its type: `fmax` of `fmaxf`, `fmaxl`, `fmaxf32x`.
+pub fn stem(short: &str) -> &str {
+    const STEMS: &str = "
+        floor ceil trunc roundeven round nearbyint rint lround lrint llrint lfloor lceil llround
+        llfloor llceil signbit copysign fmin fmax fma hypot powi pow10 pow ldexp scalbn scalbln
+        scalb acosh acos asinh asin atanh atan cabs cosh erfc erf exp10 exp2 expm1 exp fabs fdim
+        sqrt cbrt fmod frexp modf significand sinh tanh";
+    let suffix =
+        |rest: &str| matches!(rest, "" | "f" | "l" | "f16" | "f32" | "f64" | "f128" | "f32x" | "f64x");
+    STEMS.split_ascii_whitespace().find(|stem| short.strip_prefix(stem).is_some_and(suffix)).unwrap_or(short)
+}
+
+/// The `trunc` for the type of a `floor`.
+pub fn truncation_for(floor: &str) -> Option<&'static str> {
+    Some(match floor {
+        "floor" => "__builtin_trunc",
+        "floorf" => "__builtin_truncf",
+        "floorl" => "__builtin_truncl",
+        _ => return None,
+    })
 }

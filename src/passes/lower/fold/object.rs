@@ -27,23 +27,31 @@ pub(super) struct Object {
 }
 
 /// The path from a declared object to a part of it.
-struct Path {
+struct ObjectPath {
+    /// The declared object.
     base: Expr,
+    /// Its type.
     start: ObjectType,
-    steps: Vec<Step>,
+    /// The steps from there, the outermost reference last.
+    steps: Vec<PathStep>,
 }
 
-/// A step of a path: the reference, the type of the part, and the name of the part in facts.
-struct Step {
+/// A step of a path.
+struct PathStep {
+    /// The reference: a component, an element or a conversion.
     reference: Expr,
+    /// The type of the part.
     place: ObjectType,
+    /// The name of the part in facts, as `struct s.field[]`.
     name: String,
 }
 
 impl<'a> Folder<'_, '_, 'a> {
     /// The object that `arg` points to, if it is the address of a declared object or of a part of it.
-    pub(super) fn object(&mut self, arg: Expr) -> Option<Object> {
-        let Path { base, start, steps } = self.path(arg)?;
+    pub(super) fn addressed_object(&mut self, arg: Expr) -> Option<Object> {
+        let ObjectPath { base, start, steps } = self.object_path(arg)?;
+        // Start with the whole of the declared object. For that, its size is also the room from the beginning
+        // to the end.
         let mut place = start;
         let mut room = place.ty.and_then(|ty| self.layout(ty).size);
         let is_whole = steps.is_empty();
@@ -52,25 +60,29 @@ impl<'a> Folder<'_, '_, 'a> {
             stated = self.cx.knowledge.stated_layout(plain_name(self.f.decls.vars[*var].name));
             room = room.or(stated.size);
         }
+        // Each step adds its offset. An index must be constant, or the object is unknown.
         let mut offset = 0i64;
         for step in steps {
-            let of_step = self.cx.knowledge.stated_layout(&step.name);
+            let step_layout = self.cx.knowledge.stated_layout(&step.name);
             match self.f.body.exprs[step.reference] {
                 ExprData::Index { index, .. } => {
-                    let index = i64::try_from(self.number(index)?).ok()?;
-                    let size = step.place.ty.and_then(|ty| self.layout(ty).size).or(of_step.size);
+                    let index = i64::try_from(self.integer_constant(index)?).ok()?;
+                    let size = step.place.ty.and_then(|ty| self.layout(ty).size).or(step_layout.size);
                     // An unknown element is likely a byte, since its address is passed to a byte function.
                     let size = size.unwrap_or(1).try_into().ok()?;
                     offset = offset.checked_add(index.checked_mul(size)?)?;
                 }
                 ExprData::Component { .. } => {
+                    // The end of a field is known only if its offset is, which is assumed here. So no bound
+                    // is known.
                     room = None;
-                    offset = offset.checked_add(of_step.offset.unwrap_or(0).try_into().ok()?)?;
+                    offset = offset.checked_add(step_layout.offset.unwrap_or(0).try_into().ok()?)?;
                 }
                 _ => {}
             }
-            (place, stated) = (step.place, of_step);
+            (place, stated) = (step.place, step_layout);
         }
+        // What is left of the declared object after the offset.
         let room = room.and_then(|size| size.checked_sub(u64::try_from(offset).ok()?));
         Some(Object { base, offset, place, room, is_whole, stated })
     }
@@ -78,12 +90,14 @@ impl<'a> Folder<'_, '_, 'a> {
     /// The names in facts of the object that `arg` points to and of the objects around it, without
     /// those that have a type with a known layout.
     pub(super) fn unknown_layouts(&mut self, arg: Expr) -> Vec<String> {
-        let Some((arg, _)) = self.moved(arg) else { return Vec::new() };
-        let Some(Path { base, start, steps }) = self.path(arg) else { return Vec::new() };
-        let is_element = |step: &Step| step.name.ends_with("[]") && !step.name.contains(['.', ' ']);
+        let Some((arg, _)) = self.base_and_offset(arg) else { return Vec::new() };
+        let Some(ObjectPath { base, start, steps }) = self.object_path(arg) else { return Vec::new() };
+        let is_element = |step: &PathStep| step.name.ends_with("[]") && !step.name.contains(['.', ' ']);
         let mut names = Vec::new();
-        let record = start.ty.and_then(|ty| self.record(ty));
-        let of_base = match (record, &self.f.body.exprs[base]) {
+        // The layout of a record decides for all of its parts. Without a record, the object itself must have
+        // an unknown size.
+        let record = start.ty.and_then(|ty| self.record_name(ty));
+        let base_name = match (record, &self.f.body.exprs[base]) {
             (Some(record), _) => Some(record.to_string()),
             (None, &ExprData::Var(var))
                 if steps.iter().all(is_element)
@@ -93,20 +107,23 @@ impl<'a> Folder<'_, '_, 'a> {
             }
             _ => None,
         };
-        names.extend(of_base);
+        names.extend(base_name);
+        // Then the parts: a field has a name with its record, and an element of an unknown array is named
+        // after the array.
         for step in steps {
-            let record = step.place.ty.and_then(|ty| self.record(ty)).map(str::to_string);
+            let record = step.place.ty.and_then(|ty| self.record_name(ty)).map(str::to_string);
             // The size of an element decides the offset of the next one.
             let is_open = is_element(&step) && step.place.ty.is_none();
-            let of_step = [step.name].into_iter().filter(|name| is_open || name.contains(['.', ' ']));
-            names.extend(of_step.chain(record));
+            let step_name = [step.name].into_iter().filter(|name| is_open || name.contains(['.', ' ']));
+            names.extend(step_name.chain(record));
         }
         names
     }
 
     /// The path from the declared object to the object that `arg` points to.
-    fn path(&mut self, arg: Expr) -> Option<Path> {
+    fn object_path(&mut self, arg: Expr) -> Option<ObjectPath> {
         let ExprData::AddrOf { of } = self.f.body.exprs[arg] else { return None };
+        // Take the references off from the outside in, until the declared object is reached.
         let mut references = Vec::new();
         let mut base = of;
         let var = loop {
@@ -121,36 +138,39 @@ impl<'a> Folder<'_, '_, 'a> {
                 _ => return None,
             }
         };
-        let start = self.variable(var);
+        // Then go back from the inside out: the type of a part depends on the type of what it is a part of.
+        let start = self.type_of_variable(var);
         let (mut place, mut name) = (start, plain_name(self.f.decls.vars[var].name).to_string());
         let mut steps = Vec::new();
         for reference in references.into_iter().rev() {
-            if let Some(record) = place.ty.and_then(|ty| self.record(ty)) {
+            // The parts of a record are named after the record in facts, not after the variable.
+            if let Some(record) = place.ty.and_then(|ty| self.record_name(ty)) {
                 name = record.to_string();
             }
             match self.f.body.exprs[reference] {
                 ExprData::Index { .. } => {
-                    place = self.of_type(place.element);
+                    place = self.object_type(place.element);
                     name.push_str("[]");
                 }
                 ExprData::Component { field, .. } => {
+                    // Facts have the type of a field; without them it is inferred from other functions.
                     place = match place.ty {
                         Some(record) => self.cx.knowledge.field(record, field, &mut self.f.types),
                         None => ObjectType::default(),
                     };
-                    place = self.inferred(place);
+                    place = self.as_inferred_type(place);
                     name.extend([".", field]);
                 }
-                ExprData::ViewConvert { ty, .. } => place = self.of_type(Some(ty)),
+                ExprData::ViewConvert { ty, .. } => place = self.object_type(Some(ty)),
                 _ => return None,
             }
-            steps.push(Step { reference, place, name: name.clone() });
+            steps.push(PathStep { reference, place, name: name.clone() });
         }
-        Some(Path { base, start, steps })
+        Some(ObjectPath { base, start, steps })
     }
 
     /// The spelling of the type if it is a structure or union.
-    fn record(&self, ty: Type) -> Option<&'a str> {
+    fn record_name(&self, ty: Type) -> Option<&'a str> {
         match *self.f.types.kind(self.f.types.unqualified(ty)) {
             TypeKind::Named(name) if is_record_name(name) => Some(name),
             _ => None,
@@ -162,24 +182,24 @@ impl<'a> Folder<'_, '_, 'a> {
         self.cx.knowledge.layout(&self.f.types, ty)
     }
 
-    fn variable(&mut self, var: Var) -> ObjectType {
+    fn type_of_variable(&mut self, var: Var) -> ObjectType {
         let VarData { name, ty, .. } = self.f.decls.vars[var];
         match ty {
-            Some(ty) => self.of_type(Some(ty)),
+            Some(ty) => self.object_type(Some(ty)),
             None => {
                 let place = self.cx.knowledge.global(name, &mut self.f.types);
-                self.inferred(place)
+                self.as_inferred_type(place)
             }
         }
     }
 
     /// The type inferred from uses of the address of an object. Such uses do not show whether the
     /// object is an array, so a scalar type is taken for that of an element.
-    fn inferred(&self, place: ObjectType) -> ObjectType {
+    fn as_inferred_type(&self, place: ObjectType) -> ObjectType {
         match place.ty {
             Some(ty)
                 if self.layout(ty).size.is_some()
-                    && self.record(ty).is_none()
+                    && self.record_name(ty).is_none()
                     && element(&self.f.types, ty).is_none() =>
             {
                 ObjectType { ty: None, element: Some(ty) }
@@ -188,7 +208,7 @@ impl<'a> Folder<'_, '_, 'a> {
         }
     }
 
-    fn of_type(&self, ty: Option<Type>) -> ObjectType {
+    fn object_type(&self, ty: Option<Type>) -> ObjectType {
         self.with_element(ObjectType { ty, element: None })
     }
 
@@ -199,15 +219,16 @@ impl<'a> Folder<'_, '_, 'a> {
 
     /// Size and alignment of an object. An array of unknown size is taken to have the `length` that
     /// is passed with its address.
-    pub(super) fn layout_of(&self, object: &Object, length: u64) -> Layout {
+    pub(super) fn layout_of_object(&self, object: &Object, length: u64) -> Layout {
+        // The program may prove that a global variable is larger than the length.
         let least = self.least_size(object).filter(|&least| least > length);
         let known = match object.place {
             ObjectType { ty: Some(ty), .. } => {
                 let known = self.layout(ty);
                 Layout { size: known.size.or(least), ..known }
             }
-            ObjectType { element: Some(of), .. } => {
-                Layout { size: least.or(Some(length)), ..self.layout(of) }
+            ObjectType { element: Some(element), .. } => {
+                Layout { size: least.or(Some(length)), ..self.layout(element) }
             }
             _ => Layout { size: least, ..Layout::default() },
         };
