@@ -272,6 +272,11 @@ impl RewritePlan {
         }
     }
 
+    /// How many definitions renaming makes names for.
+    pub(super) fn definitions(&self) -> usize {
+        self.defs.len()
+    }
+
     /// Goes on to the next block of the dominator walk.
     fn end_block(&mut self) {
         self.block_ends.push(self.entries.len() as u32);

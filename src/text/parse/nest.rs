@@ -20,7 +20,7 @@ use nom::sequence::{delimited, pair, preceded, terminated};
 
 /// A scope with all that it nests: a bind statement.
 pub(super) fn scope<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
-    let mut open = Open::default();
+    let mut open = Open::for_text(i.rest);
     let (i, loc) = opt(place).parse(i)?;
     let (i, ()) = lit("{").parse(i)?;
     let (i, ()) = bind(i, &mut open, loc)?;
@@ -34,7 +34,7 @@ pub(super) fn scope<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
 
 /// Statements up to the brace that closes the function, which is not read.
 pub(super) fn flat<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Vec<Stmt>> {
-    let mut open = Open::default();
+    let mut open = Open::for_text(i.rest);
     let (i, ()) = statements(i, &mut open, true)?;
     Ok((i, open.stmts))
 }
@@ -54,6 +54,11 @@ struct Open<'a> {
 }
 
 impl<'a> Open<'a> {
+    /// None so far, with room for the statements of most texts.
+    fn for_text(text: &str) -> Self {
+        Open { stmts: Vec::with_capacity(4 + text.len() / 64), ..Open::default() }
+    }
+
     /// The scopes in the order in which they opened, when all are closed.
     fn scopes(&mut self) -> impl Iterator<Item = Stmt> {
         self.closed.sort_unstable();
