@@ -167,7 +167,7 @@ fn side(
     let DumpFile { input, facts, .. } = &source;
     let mut unit = source.open(Reads::Any, wanted)?;
     let detected = source.dialect(&unit, args.program.given(facts))?;
-    let record = FileRecord::of(&input.name, &detected, &unit);
+    let record = FileRecord::new(&input.name, &detected, &unit);
     let dialect = detected.dialect;
     let patterns = wanted.patterns();
     let mut functions = Vec::new();
@@ -178,7 +178,7 @@ fn side(
     let list = |f: &tressa::ir::Function<'_>| {
         let mut text = String::new();
         print::function(f, dialect, &mut text);
-        Ok((f.head.line, FunctionText::of(f, &text, ignored)))
+        Ok((f.head.line, FunctionText::new(f, &text, ignored)))
     };
     for function in unit.emit(Goal::ssa(dialect), |item| patterns.has(item), list) {
         match function.text {

@@ -2,7 +2,7 @@
 
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
 use super::files::Output;
-use super::highlight::{self, Kind};
+use super::highlight::{self, TextKind};
 use super::inspect::{Shown, ViewArgs, run_with_steps};
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
@@ -83,7 +83,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         }
         for (at, explanation) in found.enumerate() {
             let gap = if at == 0 { "" } else { "\n" };
-            highlight::write(out, Kind::Prose, &format!("{gap}{explanation}"))?;
+            highlight::write(out, TextKind::Prose, &format!("{gap}{explanation}"))?;
         }
         Ok(())
     })
@@ -104,7 +104,7 @@ fn explain_rule(rule: Rule, json: bool) -> Result<Outcome, Failure> {
             let files: &[FileRecord] = &[];
             envelope::write_values(&mut out, "explain", &[], files, &Problems::default(), more)?;
         }
-        false => highlight::write(&mut out, Kind::Dump, &explanation.to_string())?,
+        false => highlight::write(&mut out, TextKind::Dump, &explanation.to_string())?,
     }
     out.finish()?;
     Ok(Outcome::Done)

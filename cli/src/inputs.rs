@@ -182,7 +182,7 @@ impl<'p> DumpFile<'p> {
     pub fn dialect(&self, unit: &Unit<'_>, given: Given) -> Result<Detected, Failure> {
         let Input { name, text } = &self.input;
         let given = Given { gcc: given.gcc.or(self.gcc), ..given };
-        let detected = dialect_of(self.path, name, &Signs::of(text), given, unit)?;
+        let detected = dialect_of(self.path, name, &Signs::read(text), given, unit)?;
         detected.notes.iter().for_each(|note| message::note(note));
         Ok(detected)
     }

@@ -3,7 +3,7 @@
 use super::args::JobArgs;
 use super::envelope::{self, FileRecord, rows_text};
 use super::files::Output;
-use super::highlight::{self, Kind};
+use super::highlight::{self, TextKind};
 use super::inputs::{DumpArgs, Reads};
 use super::message;
 use super::outcome::{Failure, Outcome};
@@ -169,7 +169,7 @@ pub fn run_with_steps<T: Send + 'static>(
     let (mut shown, mut files) = (Vec::new(), Vec::new());
     args.dumps.for_each(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
         let goal = Goal { records_steps, ..Goal::ssa(of.detected.dialect) };
-        files.push(FileRecord::of(of.name, &of.detected, &of.unit));
+        files.push(FileRecord::new(of.name, &of.detected, &of.unit));
         let show = |f: &Function<'_>| Ok(show(f, of.name));
         for function in of.unit.emit(goal, |item| of.wanted.has(item), show) {
             let (name, line) = (function.name, function.line);
@@ -209,7 +209,7 @@ pub fn run_texts(
                     writeln!(out, ";; File {}\n", listing.files[of].file)?;
                 }
                 let text = format!(";; Function {}\n\n{value}\n", visible_line(&function));
-                highlight::write(out, Kind::Dump, &text)?;
+                highlight::write(out, TextKind::Dump, &text)?;
             }
             Ok(())
         },
@@ -223,7 +223,7 @@ pub fn run_rows(
     keep: impl Fn(&Function<'_>, &mut FunctionRows) + Sync,
 ) -> Result<Outcome, Failure> {
     let list = |f: &Function<'_>, file: &str| {
-        let mut rows = FunctionRows::of(f);
+        let mut rows = FunctionRows::new(f);
         keep(f, &mut rows);
         Ok(rows_text(file, &rows))
     };

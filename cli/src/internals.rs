@@ -61,7 +61,7 @@ pub mod gcc_spellings {
 
 pub mod highlight {
     pub use crate::highlight::{
-        BLOCK, COMMENT, CONTROL, HEADING, JOIN, Kind, NAME, NUMBER, PLAIN, STRING, pieces,
+        BLOCK, COMMENT, CONTROL, HEADING, JOIN, NAME, NUMBER, PLAIN, STRING, TextKind, pieces,
     };
 }
 

@@ -4,7 +4,7 @@ use super::args::{DialectArgs, JobArgs};
 use super::envelope::{self, FileRecord};
 use super::files::{Output, read};
 use super::findings::{Finding, FindingArgs};
-use super::highlight::{self, Kind};
+use super::highlight::{self, TextKind};
 use super::inputs::{DumpFile, FileArgs, Making, Reads, for_each};
 use super::notation::VirtualOperands;
 use super::outcome::{Failure, Outcome};
@@ -185,7 +185,7 @@ fn add_file(
     let unit = source.open(Reads::Any, wanted)?;
     let detected = source.dialect(&unit, args.dialect.given(facts))?;
     let dialect = detected.dialect;
-    files.push(FileRecord::of(&input.name, &detected, &unit));
+    files.push(FileRecord::new(&input.name, &detected, &unit));
     let items: Vec<Item<'_, '_>> = unit.items().filter(|&item| wanted.patterns().has(item)).collect();
     let fresh = Way::shows_gccs(path, &input.text);
     let gimple = gimple.filter(|_| fresh).map(read).transpose()?;
@@ -235,7 +235,7 @@ fn examine(
     let mut keep = |stage, report: Report, start: u32| {
         found.more += report.more;
         found.more_doubts += report.more_doubts;
-        let lines = LazyCell::new(|| LineEnds::of(item));
+        let lines = LazyCell::new(|| LineEnds::new(item));
         let located = |breach: Breach| {
             let line = breach.location.offset.map_or(start, |at| lines.line(at));
             let Breach { rule, message, location } = breach;
@@ -288,7 +288,7 @@ struct LineEnds {
 }
 
 impl LineEnds {
-    fn of(item: Item<'_, '_>) -> LineEnds {
+    fn new(item: Item<'_, '_>) -> LineEnds {
         let (text, first) = (item.chunk().text, item.line());
         LineEnds { first, ends: memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32).collect() }
     }
@@ -329,7 +329,7 @@ fn list(out: &mut Output, report: &Examined, what: &str, breaches: &[Located]) -
         let block = block.map_or(String::new(), |block| format!(" in block {block}"));
         writeln!(out, "    after {}{block}", pass(*stage))?;
         for line in text.iter().flat_map(|text| text.lines()) {
-            highlight::write(out, Kind::Dump, &format!("      {}\n", line.trim()))?;
+            highlight::write(out, TextKind::Dump, &format!("      {}\n", line.trim()))?;
         }
     }
     Ok(())

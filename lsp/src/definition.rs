@@ -8,13 +8,13 @@ use super::protocol::{
 
 /// Where the name, variable, label, block or function at the place is defined.
 pub fn definition(document: &Document<'_>, params: PositionParams) -> Option<Location> {
-    let found = at(document, params.position)?;
+    let found = mention_at(document, params.position)?;
     document.definition(found).map(|found| document.location(found))
 }
 
 /// Where it is used, on wish with its definition and declaration.
 pub fn references(document: &Document<'_>, params: ReferenceParams) -> Option<Vec<Location>> {
-    let found = at(document, params.position)?;
+    let found = mention_at(document, params.position)?;
     let with_definition = params.context.include_declaration;
     // What a statement assigns to a variable is a reference to it.
     let is_wanted = |found: &Found<'_>| match (found.mention.of, found.mention.role) {
@@ -27,7 +27,7 @@ pub fn references(document: &Document<'_>, params: ReferenceParams) -> Option<Ve
 
 /// All its mentions in the function, those that give it a value marked.
 pub fn highlights(document: &Document<'_>, params: PositionParams) -> Option<Vec<DocumentHighlight>> {
-    let found = at(document, params.position)?;
+    let found = mention_at(document, params.position)?;
     let own = document.mentions(found.function).iter().filter(|mention| mention.of == found.mention.of);
     let highlight = |&mention: &super::mentions::Mention<'_>| {
         let kind = match mention.role {
@@ -42,6 +42,6 @@ pub fn highlights(document: &Document<'_>, params: PositionParams) -> Option<Vec
     Some(own.map(highlight).collect())
 }
 
-fn at<'a>(document: &Document<'a>, position: Position) -> Option<Found<'a>> {
+fn mention_at<'a>(document: &Document<'a>, position: Position) -> Option<Found<'a>> {
     document.mention_at(document.lines.offset(position))
 }

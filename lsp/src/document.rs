@@ -73,7 +73,7 @@ impl<'a> Document<'a> {
             Given { opt: facts.options.opt, before_c23: facts.options.before_c23, ..Given::default() };
         let name = path.to_string_lossy();
         let dialect =
-            |given| dialect_of(path, &name, &Signs::of(text), given, &unit).map(|found| found.dialect);
+            |given| dialect_of(path, &name, &Signs::read(text), given, &unit).map(|found| found.dialect);
         // A level that two dumps nearby contradict is none.
         let plain = Given { opt: Some(given.opt.unwrap_or(OptLevel::O0)), ..given };
         let dialect = dialect(given).or_else(|_| dialect(plain)).unwrap_or_default();
@@ -83,7 +83,7 @@ impl<'a> Document<'a> {
             uri,
             path,
             text,
-            lines: Lines::of(text),
+            lines: Lines::new(text),
             unit,
             dialect,
             nothrow: OnceCell::new(),

@@ -26,7 +26,7 @@ pub struct Settings {
 
 impl Settings {
     /// Reads `{ "inlayHints": { "types": false } }`, which may be nested under the name of the program.
-    pub fn of(options: &Value) -> Settings {
+    pub fn from_options(options: &Value) -> Settings {
         let options = if options["tressa"].is_object() { &options["tressa"] } else { options };
         let hint = |name: &str| options["inlayHints"][name].as_bool().unwrap_or(true);
         Settings { types: hint("types"), uses: hint("uses"), loops: hint("loops") }

@@ -12,7 +12,7 @@ pub struct Lines<'t> {
 
 impl<'t> Lines<'t> {
     /// The lines of `text`, whose line ends are `\n`.
-    pub fn of(text: &'t str) -> Self {
+    pub fn new(text: &'t str) -> Self {
         let ends = memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32 + 1);
         Lines { text, starts: [0].into_iter().chain(ends).collect() }
     }

@@ -164,8 +164,8 @@ impl Server {
         let listed = params["workspaceFolders"].as_array().into_iter().flatten();
         let root = params["rootUri"].as_str().filter(|_| !params["workspaceFolders"].is_array());
         let folders = listed.filter_map(|folder| folder["uri"].as_str()).chain(root).map(path_of).collect();
-        let settings = Arc::new(Mutex::new(Settings::of(&params["initializationOptions"])));
-        let workspace = Arc::new(Mutex::new(Workspace::of(folders)));
+        let settings = Arc::new(Mutex::new(Settings::from_options(&params["initializationOptions"])));
+        let workspace = Arc::new(Mutex::new(Workspace::new(folders)));
         let sender = connection.sender.clone();
         let sender = Arc::new(move |message| drop(sender.send(message)));
         Server { sender, open: BTreeMap::new(), cancelled: Cancelled::default(), settings, workspace }
@@ -236,7 +236,7 @@ impl Server {
             }
             "workspace/didChangeConfiguration" => {
                 *self.settings.lock().unwrap_or_else(PoisonError::into_inner) =
-                    Settings::of(&params["settings"]);
+                    Settings::from_options(&params["settings"]);
             }
             "$/cancelRequest" => {
                 if let Ok(id) = serde_json::from_value::<RequestId>(params["id"].clone()) {

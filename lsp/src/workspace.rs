@@ -33,7 +33,7 @@ struct Known {
 
 impl Workspace {
     /// The dumps below these folders.
-    pub fn of(folders: Vec<PathBuf>) -> Workspace {
+    pub fn new(folders: Vec<PathBuf>) -> Workspace {
         Workspace { folders, files: BTreeMap::new() }
     }
 

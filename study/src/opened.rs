@@ -100,7 +100,7 @@ impl OpenedDump {
         let mut assumed = Vec::from_iter(check_kind(&unit, path, &name, text)?);
         let opt = given.opt.or(facts.options.opt);
         let given = Given { opt, before_c23: given.before_c23.or(facts.options.before_c23), ..*given };
-        let detected = dialect_of(path, &name, &Signs::of(text), given, &unit)?;
+        let detected = dialect_of(path, &name, &Signs::read(text), given, &unit)?;
         assumed.extend_from_slice(&detected.notes);
         let shows_gccs = Way::shows_gccs(path, text);
         let functions = of_unit(unit, detected.dialect);

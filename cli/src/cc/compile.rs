@@ -74,8 +74,8 @@ impl Compiler<'_> {
         name: &str,
         with_aliases: bool,
     ) -> Result<Option<String>, Failure> {
-        let asm = self.at("main.s");
-        let directory = self.at("");
+        let asm = self.scratch_path("main.s");
+        let directory = self.scratch_path("");
         let dump = format!("-fdump-tree-{pass}");
         let how = ["-S", "-fdump-tree-gimple", &dump, "-dumpbase", name].map(OsStr::new);
         let mut args = self.flags();
@@ -93,7 +93,7 @@ impl Compiler<'_> {
 
     /// The gimple dump of `source` with a modifier, such as `lineno`, if the compiler can write it.
     pub fn modified_dump(&self, source: &Source, modifier: &str) -> Result<Option<String>, Failure> {
-        let (asm, directory) = (self.at("modified.s"), self.at(""));
+        let (asm, directory) = (self.scratch_path("modified.s"), self.scratch_path(""));
         let dump = format!("-fdump-tree-gimple-{modifier}");
         let mut args = self.flags();
         args.extend(["-w", "-S", &dump, "-dumpbase", modifier, "-dumpdir"].map(OsStr::new));
@@ -119,10 +119,10 @@ impl Compiler<'_> {
     pub fn preprocess(&self, source: &Source) -> Result<Vec<u8>, Failure> {
         if source.is_preprocessed() {
             let path = if source.is_stdin() { self.stdin } else { None }.unwrap_or(&source.path);
-            let fail = |error| Failure::at(path, error);
+            let fail = |error| Failure::in_file(path, error);
             return point().and_then(|()| fs::read(path)).map_err(fail);
         }
-        let out = self.at("plain.i");
+        let out = self.scratch_path("plain.i");
         let mut args = self.flags();
         args.extend([OsStr::new("-w"), "-E".as_ref(), "-o".as_ref(), &out]);
         args.extend(named(source));
@@ -161,7 +161,7 @@ impl Compiler<'_> {
             let how: Vec<&str> = how.into_iter().chain(of_cxx).chain(level).collect();
             let done = self.compile_text("debug", language, text, &how)?;
             if done.is_some_and(|output| output.status.success()) {
-                return match point().and_then(|()| fs::read(self.at("debug.s"))) {
+                return match point().and_then(|()| fs::read(self.scratch_path("debug.s"))) {
                     Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
                     object => Ok(Some(object?)),
                 };
@@ -188,8 +188,8 @@ impl Compiler<'_> {
         text: &[u8],
         how: &[&str],
     ) -> Result<Option<Output>, Failure> {
-        let [source, asm] = ["i", "s"].map(|extension| self.at(&format!("{name}.{extension}")));
-        let directory = self.at("");
+        let [source, asm] = ["i", "s"].map(|extension| self.scratch_path(&format!("{name}.{extension}")));
+        let directory = self.scratch_path("");
         point()?;
         fs::write(&source, text)?;
         let mut args = self.flags();
@@ -226,7 +226,7 @@ impl Compiler<'_> {
     /// Compiles `source` with the gimple dump called `name`, which holds source lines. The messages go to the
     /// user. Returns the exit status.
     pub fn dump_gimple(&self, source: &Source, name: &str) -> Result<i32, Failure> {
-        let (asm, directory) = (self.at("dump.s"), self.at(""));
+        let (asm, directory) = (self.scratch_path("dump.s"), self.scratch_path(""));
         let mut args = self.flags();
         args.extend(["-S", "-fdump-tree-gimple-lineno", "-dumpbase", name, "-dumpdir"].map(OsStr::new));
         args.extend([&*directory, "-o".as_ref(), &asm]);
@@ -294,7 +294,7 @@ impl Compiler<'_> {
     }
 
     /// A path in the scratch folder. For `""` it ends with a separator.
-    fn at(&self, name: &str) -> OsString {
+    fn scratch_path(&self, name: &str) -> OsString {
         self.scratch.join(name).into_os_string()
     }
 

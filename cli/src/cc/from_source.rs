@@ -57,7 +57,7 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
     let program = std::env::var(variable).ok().filter(|words| !words.trim().is_empty());
     let program = split_words(program.as_deref().unwrap_or(usual));
     let words: Vec<OsString> = program.into_iter().map(OsString::from).chain(flags.iter().cloned()).collect();
-    let fail = |why: &str| Failure::at(path, why);
+    let fail = |why: &str| Failure::in_file(path, why);
     let invocation = Invocation::new(&words).filter(|line| line.sources.is_empty() && line.others.is_empty());
     let invocation = invocation.ok_or_else(|| fail("put only compiler flags after --, not sources"))?;
     let scratch = scratch_folder()?;

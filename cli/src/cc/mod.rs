@@ -427,7 +427,7 @@ fn keep(
 ) -> Result<(PathBuf, PathBuf), Failure> {
     let folder = &folder_of(&folder.join(path)).to_path_buf();
     let name = file_name(path).to_string_lossy().into_owned();
-    let fail = |error| Failure::at(folder, error);
+    let fail = |error| Failure::in_file(folder, error);
     point().and_then(|()| fs::create_dir_all(folder)).map_err(fail)?;
     let [gimple, oracle] = [&report.gimple, &report.oracle].map(|path| folder.join(file_name(path)));
     for (from, to) in [(&report.gimple, &gimple), (&report.oracle, &oracle)] {

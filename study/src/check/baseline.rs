@@ -41,7 +41,7 @@ impl KnownMisses {
                 match &f.verdict {
                     Verdict::Exact => {}
                     Verdict::Different { near, cause, .. } => {
-                        add(&f.name, standing, ExactBut::of(*near), &cause.label);
+                        add(&f.name, standing, ExactBut::from_nearness(*near), &cause.label);
                     }
                     Verdict::Refused(reason) => add(&f.name, standing, None, reason),
                     Verdict::Missing => add(&f.name, standing, None, "missing"),

@@ -15,7 +15,7 @@ pub(crate) struct DumpPair<'p> {
 
 /// Every dialect worth trying, the most probable first.
 pub(crate) fn candidates(pair: DumpPair<'_>, stage: Stage, given: Given) -> Vec<Dialect> {
-    let [gimple, oracle] = [pair.gimple, pair.oracle].map(|(_, text)| Signs::of(text));
+    let [gimple, oracle] = [pair.gimple, pair.oracle].map(|(_, text)| Signs::read(text));
     let versions =
         given.gcc.map(|v| vec![Gcc::nearest(v)]).unwrap_or_else(|| versions(pair, &gimple, &oracle, stage));
     let levels = if let Some(level) = given.opt { vec![level] } else { levels(pair) };

@@ -33,7 +33,7 @@ impl Cause {
 
 /// The cause of the difference between GCC's text and ours.
 pub fn cause(theirs: &str, ours: &str) -> Cause {
-    let (t, o) = (Parts::of(theirs), Parts::of(ours));
+    let (t, o) = (Parts::split(theirs), Parts::split(ours));
     if t.head != o.head {
         let label = |_: &str, _: &str| "declaration line or attributes".into();
         return first_difference(&lines([t.head]), &lines([o.head]), label);

@@ -47,7 +47,7 @@ impl ExactBut {
     }
 
     /// What a function that is so near to GCC's text differs in.
-    pub fn of(near: Nearness) -> Option<ExactBut> {
+    pub fn from_nearness(near: Nearness) -> Option<ExactBut> {
         match near {
             Nearness::ButNumbers => Some(ExactBut::Numbers),
             Nearness::ButTypes => Some(ExactBut::Types),

@@ -38,7 +38,7 @@ impl Nearness {
     }
 
     /// How near `ours` is to `theirs`.
-    pub fn of(theirs: &str, ours: &str) -> Nearness {
+    pub fn classify(theirs: &str, ours: &str) -> Nearness {
         let [theirs_plain, ours_plain] = [theirs, ours].map(unnumbered);
         if theirs == ours {
             Nearness::Exact
@@ -54,7 +54,7 @@ impl Nearness {
 
 /// The text with `  _5;` for each declaration `  long int _5;` of an SSA name without a variable.
 fn untyped(text: &str) -> String {
-    let parts = Parts::of(text);
+    let parts = Parts::split(text);
     let mut out = parts.head.to_string();
     for declaration in parts.declarations() {
         match declared_ssa_name(declaration) {

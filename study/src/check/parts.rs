@@ -15,7 +15,7 @@ pub struct Parts<'t> {
 impl<'t> Parts<'t> {
     /// The parts of `text`. Declarations end where blocks begin. Without blocks they end at the first
     /// empty line, unless the first line is no declaration.
-    pub fn of(text: &'t str) -> Parts<'t> {
+    pub fn split(text: &'t str) -> Parts<'t> {
         let mut lines = text.split_inclusive('\n');
         let head: usize = text.len()
             - lines.find(|line| opens_body(line.trim_end())).map_or(0, |_| lines.map(str::len).sum());

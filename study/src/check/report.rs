@@ -98,7 +98,7 @@ impl SourcePlaces {
     }
 
     /// The place of the function's definition; the source's first line for one that a header or a macro defines.
-    pub fn of(&self, function: &str) -> Option<(&Path, u32)> {
+    pub fn place(&self, function: &str) -> Option<(&Path, u32)> {
         let known = self.functions.get(function).map(|(file, line)| (file.as_path(), *line));
         known.or(self.file.as_deref().map(|file| (file, 1)))
     }

@@ -77,12 +77,12 @@ impl<'k> Review<'k> {
         let files = reports.iter().map(|report| {
             let nearest = nearest(lists, options.stage, report);
             let mut standing = |near: Nearness, name: &str| {
-                let Some((at, cases)) = &nearest else { return stand(near, &[]) };
+                let Some((at, cases)) = &nearest else { return classify(near, &[]) };
                 let list = &lists[*at];
                 let found = list.entries_for(&format!("{cases} {name}"));
                 found.iter().for_each(|&entry| matched[*at][entry] = true);
                 let entries: Vec<&KnownMiss> = found.into_iter().map(|entry| &list.entries[entry]).collect();
-                stand(near, &entries)
+                classify(near, &entries)
             };
             let functions = report.functions.as_deref().unwrap_or_default();
             let functions = functions.iter().map(|f| standing(f.near(), &f.name)).collect();
@@ -136,12 +136,12 @@ fn nearest(lists: &[KnownMisses], stage: Stage, report: &FileReport) -> Option<(
 }
 
 /// Classifies a result by its nearness and its list entries.
-fn stand<'k>(near: Nearness, entries: &[&'k KnownMiss]) -> Standing<'k> {
+fn classify<'k>(near: Nearness, entries: &[&'k KnownMiss]) -> Standing<'k> {
     match (near, entries) {
         (Nearness::Exact, []) => Standing::Passed,
         (Nearness::Exact, _) => Standing::Finding("exact, but the baseline lists it as a known miss"),
         (_, []) => Standing::Finding(NOT_EXACT),
-        (_, [first, ..]) if entries.iter().all(|entry| entry.exact == ExactBut::of(near)) => {
+        (_, [first, ..]) if entries.iter().all(|entry| entry.exact == ExactBut::from_nearness(near)) => {
             Standing::Known(&first.reason)
         }
         (Nearness::ButNumbers, _) => {

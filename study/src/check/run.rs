@@ -195,7 +195,7 @@ impl Compared {
                 Some((_, Err(refusal))) => Verdict::Refused(refusal.to_string()),
                 Some((_, Ok(ours))) if ours == theirs.text => Verdict::Exact,
                 Some((_, Ok(ours))) => Verdict::Different {
-                    near: Nearness::of(theirs.text, &ours),
+                    near: Nearness::classify(theirs.text, &ours),
                     cause: cause(theirs.text, &ours),
                     diff: context.map_or_else(String::new, |n| unified_diff(theirs.text, &ours, n)),
                     size: theirs.text.len(),

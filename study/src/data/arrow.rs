@@ -1,6 +1,6 @@
 //! Tables in Apache Arrow's columns.
 
-use super::{Column, Key, Kind, Row, Sink, Table, Value, each_value};
+use super::{Column, Key, Sink, Table, TableRow, Value, ValueKind, each_value};
 use arrow_array::builder::{
     ArrayBuilder, BooleanBuilder, StringBuilder, StringDictionaryBuilder, UInt32Builder,
 };
@@ -50,12 +50,12 @@ impl Words {
 }
 
 impl Cells {
-    fn new(kind: Kind, has_dictionaries: bool) -> Self {
+    fn new(kind: ValueKind, has_dictionaries: bool) -> Self {
         match kind {
-            Kind::Number => Cells::Number(UInt32Builder::new()),
-            Kind::Truth => Cells::Truth(BooleanBuilder::new()),
-            Kind::Word if has_dictionaries => Cells::Word(Words::default()),
-            Kind::Text | Kind::Word => Cells::Text(StringBuilder::new()),
+            ValueKind::Number => Cells::Number(UInt32Builder::new()),
+            ValueKind::Truth => Cells::Truth(BooleanBuilder::new()),
+            ValueKind::Word if has_dictionaries => Cells::Word(Words::default()),
+            ValueKind::Text | ValueKind::Word => Cells::Text(StringBuilder::new()),
         }
     }
 
@@ -89,12 +89,12 @@ impl Cells {
 /// With dictionaries a word stands once in each batch.
 pub fn schema(table: Table, has_dictionaries: bool) -> SchemaRef {
     let ty = |kind| match kind {
-        Kind::Number => DataType::UInt32,
-        Kind::Truth => DataType::Boolean,
-        Kind::Word if has_dictionaries => {
+        ValueKind::Number => DataType::UInt32,
+        ValueKind::Truth => DataType::Boolean,
+        ValueKind::Word if has_dictionaries => {
             DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8))
         }
-        Kind::Text | Kind::Word => DataType::Utf8,
+        ValueKind::Text | ValueKind::Word => DataType::Utf8,
     };
     let field = |of: Column| Field::new(of.name(), ty(of.kind), of.is_nullable);
     Arc::new(Schema::new(table.all_columns().map(field).collect::<Vec<_>>()))
@@ -136,7 +136,7 @@ impl Rows {
 impl Sink for Rows {
     type Error = Infallible;
 
-    fn push<R: Row>(&mut self, key: Key<'_>, row: &R) -> Result<(), Infallible> {
+    fn push<R: TableRow>(&mut self, key: Key<'_>, row: &R) -> Result<(), Infallible> {
         debug_assert_eq!(R::TABLE, self.table);
         let mut cells = self.cells.iter_mut();
         each_value(key, row, &mut |value| cells.next().expect("each value has a column").push(value));

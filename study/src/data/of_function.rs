@@ -24,7 +24,7 @@ use tressa::{DumpFlags, Refusal};
 
 impl FileRow {
     /// A dump of which so many functions have rows.
-    pub fn of(unit: &Unit<'_>, detected: &Detected, functions: u32) -> FileRow {
+    pub fn new(unit: &Unit<'_>, detected: &Detected, functions: u32) -> FileRow {
         FileRow {
             gcc: detected.gcc.map(u32::from),
             level: detected.level.map(|level| format!("{level:?}").into()),
@@ -37,7 +37,7 @@ impl FileRow {
 
 impl ProblemRow {
     /// A function that is left out.
-    pub fn of(function: &str, line: u32, refusal: &Refusal) -> ProblemRow {
+    pub fn new(function: &str, line: u32, refusal: &Refusal) -> ProblemRow {
         let (kind, at) = match refusal {
             Refusal::Parse(at) => ("parse", Some(at)),
             Refusal::LimitExceeded(at) => ("limit", Some(at)),
@@ -56,7 +56,7 @@ impl ProblemRow {
 
 impl FunctionRows {
     /// Lists a function. There are blocks from pass "cfg" on, names and operands from pass "ssa" on.
-    pub fn of(f: &Function<'_>) -> FunctionRows {
+    pub fn new(f: &Function<'_>) -> FunctionRows {
         let mut rows = FunctionRows {
             function: FunctionRow {
                 function: f.name.to_string(),

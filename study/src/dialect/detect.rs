@@ -36,7 +36,7 @@ pub(crate) fn newest_first() -> Vec<Gcc> {
 
 /// Detects from a dump and its path what is not given.
 pub fn detect_dialect(path: &Path, text: &str, given: Given) -> DetectedDialect {
-    detect_dialect_by_signs(path, &Signs::of(text), given)
+    detect_dialect_by_signs(path, &Signs::read(text), given)
 }
 
 /// As [`detect_dialect`], from the signs in the dump.

@@ -61,7 +61,7 @@ impl Marks {
 
 impl Signs {
     /// The signs in a text.
-    pub fn of(text: &str) -> Self {
+    pub fn read(text: &str) -> Self {
         let find = |mark: &str| memmem::find(text.as_bytes(), mark.as_bytes());
         let holds = |mark: &str| find(mark).is_some();
         let has_blocks = holds("\n  <bb ");

@@ -40,7 +40,7 @@ const ROUNDS: usize = 64;
 impl Correspondence {
     /// Fails if the texts differ in so many lines that a diff would take too long. Where both are of one compilation, an
     /// SSA name, a label or a temporary keeps its number; blocks are numbered anew, and known by what is defined in them.
-    pub fn of(first: &FunctionText, second: &FunctionText, of_one: bool) -> Result<Self, &'static str> {
+    pub fn new(first: &FunctionText, second: &FunctionText, of_one: bool) -> Result<Self, &'static str> {
         let mut this = Correspondence {
             to_second: vec![None; first.items.len()],
             to_first: vec![None; second.items.len()],

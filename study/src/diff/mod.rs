@@ -28,7 +28,7 @@ pub struct Comparison {
 impl Comparison {
     /// Compares two texts. Fails, with what was expected, if they differ in too many lines.
     pub fn new(first: &FunctionText, second: &FunctionText) -> Result<Comparison, &'static str> {
-        Ok(Comparison::by(&Correspondence::of(first, second, false)?, first, second))
+        Ok(Comparison::by(&Correspondence::new(first, second, false)?, first, second))
     }
 
     /// As [`new`](Self::new), of two passes of one compilation: an SSA name that both have is the same.
@@ -36,7 +36,7 @@ impl Comparison {
         first: &FunctionText,
         second: &FunctionText,
     ) -> Result<Comparison, &'static str> {
-        Ok(Comparison::by(&Correspondence::of(first, second, true)?, first, second))
+        Ok(Comparison::by(&Correspondence::new(first, second, true)?, first, second))
     }
 
     fn by(correspondence: &Correspondence, first: &FunctionText, second: &FunctionText) -> Comparison {

@@ -50,7 +50,7 @@ pub(super) const BLOCK: &str = "<bb ";
 impl FunctionText {
     /// The text of `f` as it was printed, in any stage, without what is to be ignored. The function says which words
     /// are SSA names. Arguments of PHI nodes come in the order of the blocks that they come from.
-    pub fn of(f: &Function<'_>, text: &str, ignored: Ignored) -> FunctionText {
+    pub fn new(f: &Function<'_>, text: &str, ignored: Ignored) -> FunctionText {
         let blocks: TextMap<&str, usize> = text
             .lines()
             .enumerate()

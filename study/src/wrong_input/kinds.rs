@@ -1,6 +1,6 @@
 //! Inputs that are no dump of GIMPLE in GCC's plain notation.
 
-use super::look::{Kind, Look};
+use super::look::{InputKind, Look};
 
 const MAKE: &str =
     "make a dump with gcc -O2 -c -fdump-tree-gimple FILE.c, or run tressa cc -- gcc -O2 -c FILE.c";
@@ -8,25 +8,25 @@ const GIMPLE: &str = "use the dump of -fdump-tree-gimple";
 const OPENMP: &str = "compile without it: gcc -fno-openmp -fno-openacc -fdump-tree-gimple";
 
 /// All kinds. The first that fits is taken, so what is surest comes first.
-pub(super) const KINDS: &[Kind] = &[
-    Kind {
+pub(super) const KINDS: &[InputKind] = &[
+    InputKind {
         what: "a dump of tree nodes (-fdump-tree-original-raw)",
         advice: GIMPLE,
         is: |look| look.lines().any(is_tree_node),
     },
-    Kind {
+    InputKind {
         what: "a dump of the C front end (-fdump-tree-original), before GIMPLE",
         advice: GIMPLE,
         is: |look| look.begins_a_line(&[";; enabled by -tree-original"]),
     },
-    Kind {
+    InputKind {
         what: "a dump of RTL",
         advice: "use a dump of a tree pass: gcc -fdump-tree-gimple, or -fdump-tree-optimized for uses and verify",
         is: |look| {
             look.begins_a_line(&["(insn ", "(note ", "(code_label ", "(jump_insn ", ";; Generating RTL for "])
         },
     },
-    Kind {
+    InputKind {
         what: "a dump of the call graph (-fdump-ipa-...)",
         advice: "use the dump of a tree pass: gcc -fdump-tree-gimple",
         is: |look| {
@@ -38,12 +38,12 @@ pub(super) const KINDS: &[Kind] = &[
             ])
         },
     },
-    Kind {
+    InputKind {
         what: "GCC's statistics (-fdump-statistics)",
         advice: GIMPLE,
         is: |look| look.lines().next().is_some_and(is_statistics),
     },
-    Kind {
+    InputKind {
         what: "a class hierarchy (-fdump-lang-class)",
         advice: GIMPLE,
         is: |look| {
@@ -52,12 +52,12 @@ pub(super) const KINDS: &[Kind] = &[
                 .any(|(line, next)| line.starts_with("Class ") && next.starts_with("   size="))
         },
     },
-    Kind {
+    InputKind {
         what: "a Graphviz graph (-fdump-tree-...-graph)",
         advice: "use the dump next to it, without .dot",
         is: |look| look.begins(&["digraph ", "strict digraph ", "graph "]),
     },
-    Kind {
+    InputKind {
         what: "a dump of code with OpenMP or OpenACC, which tressa does not read",
         advice: OPENMP,
         is: |look| {
@@ -66,7 +66,7 @@ pub(super) const KINDS: &[Kind] = &[
                 && !look.lines().any(is_pragma_at_margin)
         },
     },
-    Kind {
+    InputKind {
         what: "a dump of code with transactional memory, which tressa does not read",
         advice: "compile without it: gcc -fno-gnu-tm -fdump-tree-gimple",
         is: |look| {
@@ -75,34 +75,38 @@ pub(super) const KINDS: &[Kind] = &[
                 && !look.holds("__transaction_atomic {")
         },
     },
-    Kind {
+    InputKind {
         what: "assembly, not a dump",
         advice: MAKE,
         is: |look| look.begins_a_line(&["\t.file\t", "\t.text", "\t.section\t", "\t.globl\t"]),
     },
-    Kind {
+    InputKind {
         what: "a disassembly",
         advice: MAKE,
         is: |look| look.lines().take(5).any(|line| line.contains("file format elf")),
     },
-    Kind {
+    InputKind {
         what: "LLVM IR",
         advice: "tressa reads dumps of GCC: gcc -fdump-tree-gimple",
         is: |look| look.begins_a_line(&["; ModuleID = ", "target triple = ", "source_filename = "]),
     },
-    Kind {
+    InputKind {
         what: "MIR of the Rust compiler",
         advice: "tressa reads dumps of GCC: gcc -fdump-tree-gimple",
         is: |look| look.begins(&["// MIR for ", "// WARNING: This output format is intended"]),
     },
-    Kind { what: "preprocessed C, not a dump", advice: MAKE, is: |look| look.begins(&["# 0 \"", "# 1 \""]) },
-    Kind { what: "a report of gcov", advice: MAKE, is: |look| look.begins(&["-:    0:Source:"]) },
-    Kind {
+    InputKind {
+        what: "preprocessed C, not a dump",
+        advice: MAKE,
+        is: |look| look.begins(&["# 0 \"", "# 1 \""]),
+    },
+    InputKind { what: "a report of gcov", advice: MAKE, is: |look| look.begins(&["-:    0:Source:"]) },
+    InputKind {
         what: "a compilation database",
         advice: "pass it to tressa cc -p FILE, which makes the dumps and checks them",
         is: |look| look.begins(&["[", "{"]) && look.holds("\"directory\"") && look.holds("\"file\""),
     },
-    Kind {
+    InputKind {
         what: "JSON, perhaps written by tressa",
         advice: GIMPLE,
         is: |look| {
@@ -111,22 +115,22 @@ pub(super) const KINDS: &[Kind] = &[
                     && look.lines().nth(1).is_some_and(|line| line.trim_start().starts_with(['"', '{']))
         },
     },
-    Kind {
+    InputKind {
         what: "a page of HTML or XML",
         advice: GIMPLE,
         is: |look| look.begins(&["<!DOCTYPE", "<!doctype", "<html", "<?xml", "<svg"]),
     },
-    Kind {
+    InputKind {
         what: "a patch",
         advice: "apply it and use the dump itself",
         is: |look| look.begins(&["diff --git ", "--- ", "Index: "]),
     },
-    Kind {
+    InputKind {
         what: "a facts file",
         advice: "pass it to --facts, and the dump as FILE",
         is: |look| look.extension == "toml" || look.begins(&["flags = ["]),
     },
-    Kind {
+    InputKind {
         what: "a log of messages of a compiler",
         advice: MAKE,
         is: |look| {
@@ -136,8 +140,8 @@ pub(super) const KINDS: &[Kind] = &[
             })
         },
     },
-    Kind { what: "a script", advice: MAKE, is: |look| look.begins(&["#!"]) },
-    Kind {
+    InputKind { what: "a script", advice: MAKE, is: |look| look.begins(&["#!"]) },
+    InputKind {
         what: "C++ source, not a dump",
         advice: "make a dump of it with g++ -O2 -c -fdump-tree-gimple FILE.cc",
         is: |look| {
@@ -152,8 +156,8 @@ pub(super) const KINDS: &[Kind] = &[
                     ]))
         },
     },
-    Kind { what: "C source, not a dump", advice: MAKE, is: |look| is_source(look) },
-    Kind { what: "an empty file", advice: MAKE, is: |look| look.head.trim().is_empty() },
+    InputKind { what: "C source, not a dump", advice: MAKE, is: |look| is_source(look) },
+    InputKind { what: "an empty file", advice: MAKE, is: |look| look.head.trim().is_empty() },
 ];
 
 /// `@1      statement_list   0   : @2`

@@ -1,12 +1,12 @@
 //! Dumps of code in other languages than C and C++. GCC names a dump after its source, so the name is looked at first.
 
-use super::look::{Kind, Look};
+use super::look::{InputKind, Look};
 
 const ADVICE: &str = "tressa reads only dumps of C and C++: GCC treats other languages differently";
 
 /// Languages by the extensions of their sources, and by what only they print.
-pub(super) const LANGUAGES: &[Kind] = &[
-    Kind {
+pub(super) const LANGUAGES: &[InputKind] = &[
+    InputKind {
         what: "a dump of Fortran code",
         advice: ADVICE,
         is: |look| {
@@ -14,7 +14,7 @@ pub(super) const LANGUAGES: &[Kind] = &[
                 || look.declarations().any(|line| line.contains("(kind="))
         },
     },
-    Kind {
+    InputKind {
         what: "a dump of Ada code",
         advice: ADVICE,
         is: |look| {
@@ -23,7 +23,7 @@ pub(super) const LANGUAGES: &[Kind] = &[
                 || look.holds("ada__exceptions__")
         },
     },
-    Kind {
+    InputKind {
         what: "a dump of D code",
         advice: ADVICE,
         is: |look| {
@@ -32,14 +32,14 @@ pub(super) const LANGUAGES: &[Kind] = &[
                 || look.holds("struct Object * const this") && !look.declarations().any(is_scoped)
         },
     },
-    Kind {
+    InputKind {
         what: "a dump of Go code",
         advice: ADVICE,
         is: |look| {
             is_dump_of(look, &["go"]) || look.lines().any(|line| line.trim_start().starts_with("GOTMP."))
         },
     },
-    Kind {
+    InputKind {
         what: "a dump of Objective-C code",
         advice: ADVICE,
         is: |look| {
@@ -47,8 +47,8 @@ pub(super) const LANGUAGES: &[Kind] = &[
                 || look.declarations().any(|line| line.contains(" -[") || line.contains(" +["))
         },
     },
-    Kind { what: "a dump of Rust code", advice: ADVICE, is: |look| is_dump_of(look, &["rs"]) },
-    Kind {
+    InputKind { what: "a dump of Rust code", advice: ADVICE, is: |look| is_dump_of(look, &["rs"]) },
+    InputKind {
         what: "a dump of Modula-2 or COBOL code",
         advice: ADVICE,
         is: |look| is_dump_of(look, &["mod", "cob", "cbl"]),

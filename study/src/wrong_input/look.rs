@@ -6,7 +6,7 @@ use std::path::Path;
 const HEAD: usize = 1 << 16;
 
 /// A kind of input, and how to tell it.
-pub(super) struct Kind {
+pub(super) struct InputKind {
     pub what: &'static str,
     pub advice: &'static str,
     pub is: fn(&Look<'_>) -> bool,
@@ -23,7 +23,7 @@ pub(super) struct Look<'t> {
 }
 
 impl<'t> Look<'t> {
-    pub fn of(path: &'t Path, head: &'t str) -> Look<'t> {
+    pub fn new(path: &'t Path, head: &'t str) -> Look<'t> {
         let head = &head[..head.floor_char_boundary(HEAD)];
         let (extension, is_named_as_dump) = source_extension(path).unwrap_or_default();
         Look { head, extension, is_named_as_dump }

@@ -9,7 +9,7 @@ mod notations;
 
 use kinds::KINDS;
 use languages::LANGUAGES;
-use look::{Kind, Look};
+use look::{InputKind, Look};
 use notations::{BLOCK_DETAILS, NOTATIONS, NOTATIONS_OF_BLOCKS, NOTATIONS_OF_UNREAD};
 use std::fmt;
 use std::path::Path;
@@ -52,14 +52,14 @@ pub fn check_kind(unit: &Unit<'_>, path: &Path, name: &str, text: &str) -> Resul
 
 /// The kind of an input that could not be read as a dump, wholly or in part.
 pub fn recognize(path: &Path, head: &str) -> Option<WrongInput> {
-    let look = Look::of(path, head);
+    let look = Look::new(path, head);
     let kind = notations().chain(KINDS).chain(LANGUAGES).find(|kind| (kind.is)(&look))?;
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
 
 /// The language other than C that a dump is of, even if all its functions can be read.
 pub fn recognize_language(path: &Path, head: &str) -> Option<WrongInput> {
-    let look = Look::of(path, head);
+    let look = Look::new(path, head);
     let kind = LANGUAGES.iter().find(|kind| (kind.is)(&look))?;
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
@@ -71,11 +71,11 @@ pub fn recognize_incomparable(text: &str) -> Option<WrongInput> {
 }
 
 /// All notations that cannot be read as they are meant.
-fn notations() -> impl Iterator<Item = &'static Kind> {
+fn notations() -> impl Iterator<Item = &'static InputKind> {
     NOTATIONS_OF_UNREAD.iter().chain(NOTATIONS).chain(NOTATIONS_OF_BLOCKS)
 }
 
-fn recognize_notation<'k>(text: &str, mut kinds: impl Iterator<Item = &'k Kind>) -> Option<WrongInput> {
+fn recognize_notation<'k>(text: &str, mut kinds: impl Iterator<Item = &'k InputKind>) -> Option<WrongInput> {
     let look = Look { head: text, extension: "", is_named_as_dump: false };
     let kind = kinds.find(|kind| (kind.is)(&look))?;
     Some(WrongInput { what: kind.what, advice: kind.advice })

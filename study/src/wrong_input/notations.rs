@@ -1,13 +1,13 @@
 //! Dumps with a modifier that leaves out or changes what tressa needs. Parts of them read as plain dumps and say
 //! something else than they seem to. A modifier that is not here is read, or leaves the text as it is.
 
-use super::look::{Kind, Look};
+use super::look::{InputKind, Look};
 use rustc_hash::FxHashSet;
 use tressa::internals::text::parse::FRONT_END_MARK;
 
 /// Notations in which no function can be read.
-pub(super) const NOTATIONS_OF_UNREAD: &[Kind] = &[
-    Kind {
+pub(super) const NOTATIONS_OF_UNREAD: &[InputKind] = &[
+    InputKind {
         what: "a dump in raw notation (-fdump-tree-...-raw)",
         advice: "omit -raw: gcc -fdump-tree-gimple",
         is: |look| {
@@ -15,7 +15,7 @@ pub(super) const NOTATIONS_OF_UNREAD: &[Kind] = &[
                 && look.lines().any(|line| is_raw(line.trim_start().trim_start_matches("# ")))
         },
     },
-    Kind {
+    InputKind {
         what: "a dump with addresses of statements (-fdump-tree-...-stmtaddr)",
         advice: "omit -stmtaddr: gcc -fdump-tree-gimple",
         is: |look| look.holds("\n  <&0x"),
@@ -23,13 +23,13 @@ pub(super) const NOTATIONS_OF_UNREAD: &[Kind] = &[
 ];
 
 /// The notations of any dump. Each test begins with a search for a rare text, since all of a dump is looked at.
-pub(super) const NOTATIONS: &[Kind] = &[
-    Kind {
+pub(super) const NOTATIONS: &[InputKind] = &[
+    InputKind {
         what: "a dump in the notation of the GIMPLE front end, without blocks and so without names of functions",
         advice: "omit the modifier -gimple: gcc -fdump-tree-gimple; dumps from pass \"cfg\" on can have it",
         is: |look| look.holds(FRONT_END_MARK) && !look.holds("\n  __BB("),
     },
-    Kind {
+    InputKind {
         what: "a dump without declaration numbers (-fdump-tree-...-nouid), so its labels and temporaries cannot be told apart",
         advice: "omit -nouid: gcc -fdump-tree-gimple",
         is: |look| {
@@ -38,7 +38,7 @@ pub(super) const NOTATIONS: &[Kind] = &[
                 .any(|mark| look.holds(mark) && look.lines().any(|line| names(line, mark)))
         },
     },
-    Kind {
+    InputKind {
         what: "a gimple dump without declarations (-fdump-tree-gimple-slim)",
         advice: "omit -slim: gcc -fdump-tree-gimple",
         // What returns a temporary declares it, in a paragraph of its own.
@@ -47,13 +47,13 @@ pub(super) const NOTATIONS: &[Kind] = &[
 ];
 
 /// Those of dumps whose functions have blocks.
-pub(super) const NOTATIONS_OF_BLOCKS: &[Kind] = &[
-    Kind {
+pub(super) const NOTATIONS_OF_BLOCKS: &[InputKind] = &[
+    InputKind {
         what: "a dump with exception regions (-fdump-tree-...-eh or -all)",
         advice: "omit -eh: gcc -fdump-tree-ssa",
         is: |look| look.holds(")\nEh tree:\n"),
     },
-    Kind {
+    InputKind {
         what: "a dump of virtual operands without their PHI nodes (-fdump-tree-...-memsyms)",
         advice: "use -vops instead: gcc -fdump-tree-ssa-vops",
         is: lacks_memory_phis,
@@ -61,7 +61,7 @@ pub(super) const NOTATIONS_OF_BLOCKS: &[Kind] = &[
 ];
 
 /// What can be read, but is not what tressa prints.
-pub(super) const BLOCK_DETAILS: Kind = Kind {
+pub(super) const BLOCK_DETAILS: InputKind = InputKind {
     what: "a dump with details of blocks (-fdump-tree-...-blocks or -all)",
     advice: "to compare it omit -blocks and list the modifiers that you need: gcc -fdump-tree-ssa-vops-uid",
     is: |look| look.holds("\n;;   basic block ") && look.holds("\n;;    pred: ") && !look.holds("\n  <bb "),

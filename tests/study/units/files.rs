@@ -55,11 +55,11 @@ mod parts {
     #[test]
     fn declarations_of_records_without_names() {
         let text = "int f (int x)\n{\n  struct \n{\n  int a;\n} * _1;\n  int y;\n  int y.2_3;\n\n  <bb 2> :\n  return;\n\n}\n";
-        let parts = Parts::of(text);
+        let parts = Parts::split(text);
         assert_eq!((parts.head, parts.body), ("int f (int x)\n{\n", "  <bb 2> :\n  return;\n\n}\n"));
         let names: Vec<_> = parts.declarations().map(declared_ssa_name).collect();
         assert_eq!(names, [Some("_1"), None, Some("y.2_3"), None]);
-        assert_eq!(Parts::of("int f ()\n{\n  x = 1;\n\n  y ();\n}\n").declarations().count(), 0);
+        assert_eq!(Parts::split("int f ()\n{\n  x = 1;\n\n  y ();\n}\n").declarations().count(), 0);
     }
 }
 

@@ -38,7 +38,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
     // The compiler writes over its own inputs, and a log is appended to: neither goes to what the run reads.
     line.inputs().for_each(note_input);
     for path in line.outputs().iter().chain(&args.through_log) {
-        refuse_input(path).map_err(|error| Failure::at(path, error))?;
+        refuse_input(path).map_err(|error| Failure::in_file(path, error))?;
     }
     let mut invocation = Invocation::new(&words).ok_or_else(|| Failure::Message("no command".into()))?;
     // No way leads from SSA form back to C++.
@@ -86,7 +86,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
             return Ok(outcome(status));
         }
         if line.is_to_stdout() {
-            let fail = |error| Failure::at(&output, error);
+            let fail = |error| Failure::in_file(&output, error);
             write_whole(Path::new("-"), &fs::read(&output).map_err(fail)?)?;
         }
         if let Some(report) = report {
@@ -107,7 +107,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
 /// Copies the new text of a source into `folder`, if it has one.
 fn keep(text: &Path, folder: &Path, name: &Path) -> Result<(), Failure> {
     let path = folder.join(name).with_extension("through.c");
-    let fail = |error| Failure::at(&path, error);
+    let fail = |error| Failure::in_file(&path, error);
     if !text.exists() {
         return Ok(());
     }
@@ -157,7 +157,7 @@ fn tell(report: &Report, path: &Path, method: Method, args: &Args) -> Result<(),
         lines.push_str(&format!("{}\t{name}\t{kind}\t{why}\n", path.display()));
     }
     // Several compilers may write to the log at the same time.
-    let fail = |error| Failure::at(log, error);
+    let fail = |error| Failure::in_file(log, error);
     let mut file = fs::OpenOptions::new().create(true).append(true).open(log).map_err(fail)?;
     file.write_all(lines.as_bytes()).map_err(fail)
 }

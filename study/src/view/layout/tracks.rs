@@ -18,7 +18,7 @@ enum Net {
 }
 
 /// A step of a chain: sideways in the gap above a layer.
-struct Step {
+struct ChainStep {
     gap: usize,
     net: Net,
     from: usize,
@@ -34,7 +34,7 @@ struct Span {
 }
 
 /// The steps of a chain.
-fn steps<'p>(plan: &'p Plan, chain: &'p Chain) -> impl Iterator<Item = Step> + 'p {
+fn steps<'p>(plan: &'p Plan, chain: &'p Chain) -> impl Iterator<Item = ChainStep> + 'p {
     let count = chain.vertices.len();
     chain.vertices.windows(2).enumerate().map(move |(at, pair)| {
         let (from, to) = (pair[0], pair[1]);
@@ -49,7 +49,7 @@ fn steps<'p>(plan: &'p Plan, chain: &'p Chain) -> impl Iterator<Item = Step> + '
             true if at + 2 == count => (layer(to), Net::Into(to)),
             true => (layer(from), Net::Up(to)),
         };
-        Step { gap, net, from, to }
+        ChainStep { gap, net, from, to }
     })
 }
 
@@ -64,7 +64,7 @@ struct Ports {
 /// Finds the way of each edge, and the height of everything.
 pub(super) fn route(plan: &Plan, graph: &Graph, sizes: &[Point]) -> Layout {
     let ports = ports(plan, sizes);
-    let x_of = |step: &Step, vertex: usize| match plan.vertices[vertex].node {
+    let x_of = |step: &ChainStep, vertex: usize| match plan.vertices[vertex].node {
         Some(node) if vertex == step.from => ports.out[&(node, step.gap, step.net)],
         Some(node) => ports.into[node],
         None => plan.vertices[vertex].x,

@@ -146,7 +146,7 @@ struct Why {
 const WHY_BYTES: [usize; 2] = [1 << 17, 1 << 20];
 
 impl Why {
-    fn of(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>, of_names: bool) -> Why {
+    fn new(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>, of_names: bool) -> Why {
         let explainer = Explainer::new(f);
         let mut room = WHY_BYTES[usize::from(of_names)];
         let mut said = |question: &Question| {
@@ -161,7 +161,9 @@ impl Why {
                 let of = name_text(f, f.ssa.phis[phi].result);
                 let text = said(&Question::Phi { of, block: number(f, block) });
                 let kept = explainer.kept_for(phi).map(|block| self::number(f, block));
-                why.phis.extend(parts.of(Holder::Phi(phi)).zip(text).map(|(part, text)| (part, text, kept)));
+                why.phis.extend(
+                    parts.number_of(Holder::Phi(phi)).zip(text).map(|(part, text)| (part, text, kept)),
+                );
             }
         }
         for block in f.chain() {
@@ -210,7 +212,7 @@ impl Parts {
     }
 
     /// The number of a part that some stage shows.
-    fn of(&self, holder: Holder) -> Option<u32> {
+    fn number_of(&self, holder: Holder) -> Option<u32> {
         let place = match holder {
             Holder::Stmt(stmt) => Place::Stmt(stmt),
             Holder::Phi(phi) => Place::Phi(phi),
@@ -224,8 +226,8 @@ impl Parts {
         for block in f.chain() {
             let phis = f.phis(block).map(Holder::Phi);
             for holder in phis.chain(f.block_stmts(block).map(Holder::Stmt)) {
-                if let Some(part) = self.of(holder) {
-                    all[part as usize] = Operands::of(f, holder, index);
+                if let Some(part) = self.number_of(holder) {
+                    all[part as usize] = Operands::new(f, holder, index);
                 }
             }
         }
@@ -246,7 +248,7 @@ impl Parts {
 }
 
 impl Operands {
-    fn of(f: &Function<'_>, holder: Holder, index: &FxHashMap<Name, u32>) -> Operands {
+    fn new(f: &Function<'_>, holder: Holder, index: &FxHashMap<Name, u32>) -> Operands {
         let held = |tree: Operand| match tree {
             Operand::Name(name) if index.contains_key(&name) => Held::Name(index[&name]),
             tree => Held::Text(operand_text(f, tree)),
@@ -279,7 +281,7 @@ impl Operands {
 impl Drawing {
     /// The picture of the function's flow graph, unless it is too large. Boxes have the width of lines with virtual operands
     /// and the height without them: the page makes room for more lines where it shows these.
-    fn of(f: &Function<'_>, graph: &Graph) -> Option<Drawing> {
+    fn new(f: &Function<'_>, graph: &Graph) -> Option<Drawing> {
         if graph.nodes.len() as u64 > PAGE_NODES.most {
             return None;
         }
@@ -321,7 +323,7 @@ fn steps(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>) -> (Vec<
             None => StepWord::Text(name_text(f, name)),
         };
         let word = |word: Word| match word {
-            Word::Stmt(stmt) => match parts.of(Holder::Stmt(stmt)) {
+            Word::Stmt(stmt) => match parts.number_of(Holder::Stmt(stmt)) {
                 Some(part) => StepWord::Number(part),
                 None => StepWord::Text("a statement".to_string()),
             },
@@ -453,8 +455,9 @@ impl Stages {
         let Stages { shown: stages, parts, explains_names, .. } = self;
         let names: Vec<Name> = f.ssa.live_names().collect();
         let index: FxHashMap<Name, u32> = names.iter().copied().zip(0..).collect();
-        let users =
-            |&name: &Name| imm_uses(f, name).filter_map(|of| parts.of(f.ssa.uses.holder(of)?)).collect();
+        let users = |&name: &Name| {
+            imm_uses(f, name).filter_map(|of| parts.number_of(f.ssa.uses.holder(of)?)).collect()
+        };
         let chain: Vec<Block> = [f.entry(), f.exit()].into_iter().chain(f.chain()).collect();
         let numbers = |blocks: &[Block]| blocks.iter().map(|&block| number(f, block)).collect::<Vec<u32>>();
         let dom = DomTree::new(f);
@@ -469,7 +472,7 @@ impl Stages {
         let type_of = names.iter().map(type_of).collect();
         let frontiers = block_graphs::frontier_blocks(f, &dom).ok();
         let graph = block_graphs::cfg(f, DumpFlags::empty());
-        let source = Excerpt::of(f, sources);
+        let source = Excerpt::new(f, sources);
         let (vars, steps) = steps(f, &parts, &index);
         FunctionData {
             vars,
@@ -479,7 +482,7 @@ impl Stages {
             uses: names.iter().map(users).collect(),
             operands: parts.operands(f, &index),
             hidden: hidden_variables(f, &index),
-            why: Why::of(f, &parts, &index, explains_names),
+            why: Why::new(f, &parts, &index, explains_names),
             names: names.iter().map(|&name| name_text(f, name)).collect(),
             blocks: numbers(&chain),
             idom: chain.iter().map(|&block| Some(number(f, dom.idom(block)?))).collect(),
@@ -491,7 +494,7 @@ impl Stages {
             type_of,
             types: types.into_iter().collect(),
             edges: edges(&graph, &numbers(&chain)),
-            drawing: Drawing::of(f, &graph),
+            drawing: Drawing::new(f, &graph),
             source_lines: parts.source_lines(f, source.as_ref()),
             source,
             stages,

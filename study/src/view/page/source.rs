@@ -37,7 +37,7 @@ pub(super) struct Excerpt {
 
 impl Excerpt {
     /// The source of a function, if its dump states locations and the file is known.
-    pub fn of(f: &Function<'_>, sources: &dyn Sources) -> Option<Excerpt> {
+    pub fn new(f: &Function<'_>, sources: &dyn Sources) -> Option<Excerpt> {
         let located =
             || f.body.stmts.keys().filter_map(|stmt| f.source.locs[stmt]).filter(|locus| locus.line > 0);
         let file = located().next()?.file;

@@ -72,18 +72,19 @@ impl Trail {
         };
         let (mut events, mut before) = (Vec::new(), &Parts::default());
         for pass in &self.passes {
-            let step = Step::of(before, pass);
+            let pass_step = PassStep::new(before, pass);
             let count = events.len();
             match &mut followed {
                 Followed::Var(var) => {
                     let is_version = |(_, part): &(&String, &Part)| part.var.as_deref() == Some(*var);
                     let then = before.0.iter().filter(is_version).map(|(name, _)| &**name);
                     let now = pass.parts.0.iter().filter(is_version).map(|(name, _)| &**name);
-                    events.extend(then.filter_map(|name| step.fate_of(name)));
-                    events.extend(now.filter_map(|name| step.arrival_of(name)));
+                    events.extend(then.filter_map(|name| pass_step.fate_of(name)));
+                    events.extend(now.filter_map(|name| pass_step.arrival_of(name)));
                 }
                 Followed::One { called, is_there } => {
-                    let event = if *is_there { step.fate_of(called) } else { step.sight_of(called) };
+                    let event =
+                        if *is_there { pass_step.fate_of(called) } else { pass_step.sight_of(called) };
                     if let Some(other) = event.as_ref().and_then(|event| event.becomes.clone()) {
                         *called = other;
                     }
@@ -128,7 +129,7 @@ impl Trail {
 }
 
 /// A pass, with what was there before.
-struct Step<'t> {
+struct PassStep<'t> {
     before: &'t Parts,
     pass: &'t Pass,
     /// What has another number after the pass.
@@ -139,13 +140,13 @@ struct Step<'t> {
     made: TextSet<String>,
 }
 
-impl<'t> Step<'t> {
-    fn of(before: &'t Parts, pass: &'t Pass) -> Self {
+impl<'t> PassStep<'t> {
+    fn new(before: &'t Parts, pass: &'t Pass) -> Self {
         let renumbered = || pass.change.iter().flat_map(|change| &change.renumbered);
         let diff = pass.change.as_ref().map(|change| change.diff());
         let lines = diff.iter().flat_map(|diff| diff.iter_all_changes());
         let made = lines.filter(|change| change.tag() == ChangeTag::Insert);
-        Step {
+        PassStep {
             before,
             pass,
             becomes: renumbered().map(|(from, to)| (&**from, &**to)).collect(),

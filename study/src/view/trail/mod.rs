@@ -95,7 +95,7 @@ pub struct LeftOut<'t> {
 }
 
 impl<'t> LeftOut<'t> {
-    fn of(item: Item<'_, 't>, above: u32, refusal: Refusal) -> Self {
+    fn new(item: Item<'_, 't>, above: u32, refusal: Refusal) -> Self {
         LeftOut { name: item.name(), line: item.line() + above, refusal }
     }
 }
@@ -117,7 +117,7 @@ impl Trails {
         facts: &'t Facts,
         wanted: impl Fn(&str) -> bool,
     ) -> Vec<LeftOut<'t>> {
-        let dialect = detect_dialect_by_signs(path, &Signs::of(text), Given::default()).dialect;
+        let dialect = detect_dialect_by_signs(path, &Signs::read(text), Given::default()).dialect;
         let (mut last, mut left_out) = (TextIndexMap::default(), Vec::new());
         for chunk in split(text).filter(|chunk| names(chunk.text).any(&wanted)) {
             let above = chunk.line - 1;
@@ -125,7 +125,7 @@ impl Trails {
             for item in unit.items() {
                 match item.function() {
                     Ok(f) => drop(last.insert(f.head.signature.to_string(), (above, f.into_owned()))),
-                    Err(refusal) => left_out.push(LeftOut::of(item, above, refusal.below(above))),
+                    Err(refusal) => left_out.push(LeftOut::new(item, above, refusal.below(above))),
                 }
             }
         }
@@ -157,7 +157,7 @@ impl Trail {
         if self.last.as_ref().is_some_and(|(last, _)| *last == text) {
             return Ok(());
         }
-        let pieces = FunctionText::of(f, &text, Ignored::default());
+        let pieces = FunctionText::new(f, &text, Ignored::default());
         let compared = self.last.as_ref().map(|(_, last)| match pass_name(dump).ends_with(COMPACTING) {
             true => Comparison::new(last, &pieces),
             false => Comparison::of_one_compilation(last, &pieces),
@@ -179,7 +179,7 @@ impl Trail {
         let alone = if change.is_none() { text.clone() } else { String::new() };
         self.last = Some((text, pieces));
         let (name, dump, line) = (pass_name(dump), visible_path(dump), f.head.line);
-        self.passes.push(Pass { name, dump, line, size, change, text: alone, parts: Parts::of(f) });
+        self.passes.push(Pass { name, dump, line, size, change, text: alone, parts: Parts::new(f) });
         result
     }
 }
