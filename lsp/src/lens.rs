@@ -163,7 +163,7 @@ fn statements(document: &Document<'_>, file: &str, line: u32) -> Vec<Location> {
         let number = document.lines.line(at);
         let (start, text) = (document.lines.start(number), document.lines.text(number));
         let open = text[..at - start].rfind('[')?;
-        let place = super::source::place(&text[open..])?;
+        let place = super::navigation::source_place(&text[open..])?;
         let is_it = place.line == line && Path::new(place.file).file_name() == wanted;
         is_it.then(|| Location { uri: document.uri.clone(), range: line_range(number as u32) })
     });

@@ -6,22 +6,19 @@
 
 #![forbid(unsafe_code)]
 
-mod calls;
-mod definition;
 mod diagnostics;
 mod document;
-mod folding;
 mod hover;
 mod inlay;
 #[doc(hidden)]
 pub mod internals;
 mod lens;
 mod mentions;
+mod navigation;
+mod outline;
 mod positions;
 mod protocol;
 mod server;
-mod source;
-mod symbols;
 mod tokens;
 mod workspace;
 

@@ -6,7 +6,7 @@ use super::inlay::Settings;
 use super::lens::Failed;
 use super::protocol::{DidChangeTextDocumentParams, DidOpenTextDocumentParams, Uri};
 use super::workspace::Workspace;
-use super::{calls, definition, folding, hover, inlay, lens, source, symbols, tokens};
+use super::{hover, inlay, lens, navigation, outline, tokens};
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -393,18 +393,20 @@ impl Worker {
 fn answer(document: &Document<'_>, settings: Settings, method: &str, params: Value) -> Result<Value, Failed> {
     match method {
         "textDocument/hover" => with(params, |params| hover::hover(document, params)),
-        "textDocument/definition" => with(params, |params| definition::definition(document, params)),
-        "textDocument/references" => with(params, |params| definition::references(document, params)),
-        "textDocument/documentHighlight" => with(params, |params| definition::highlights(document, params)),
+        "textDocument/definition" => with(params, |params| navigation::definition(document, params)),
+        "textDocument/references" => with(params, |params| navigation::references(document, params)),
+        "textDocument/documentHighlight" => with(params, |params| navigation::highlights(document, params)),
         "textDocument/rename" => Err(Failed::because(
             "a dump is GCC's output and cannot be renamed; rename in the source of the program",
         )),
-        "textDocument/documentSymbol" => with(params, |params| symbols::symbols(document, params)),
-        "textDocument/foldingRange" => with(params, |params| folding::folding(document, params)),
-        "textDocument/declaration" => with(params, |params| source::declaration(document, params)),
-        "textDocument/prepareCallHierarchy" => with(params, |params| calls::prepare(document, params)),
-        "callHierarchy/incomingCalls" => with(params, |params| calls::incoming(document, params)),
-        "callHierarchy/outgoingCalls" => with(params, |params| calls::outgoing(document, params)),
+        "textDocument/documentSymbol" => with(params, |params| outline::symbols(document, params)),
+        "textDocument/foldingRange" => with(params, |params| outline::folding(document, params)),
+        "textDocument/declaration" => with(params, |params| navigation::declaration(document, params)),
+        "textDocument/prepareCallHierarchy" => {
+            with(params, |params| navigation::prepare_calls(document, params))
+        }
+        "callHierarchy/incomingCalls" => with(params, |params| navigation::incoming_calls(document, params)),
+        "callHierarchy/outgoingCalls" => with(params, |params| navigation::outgoing_calls(document, params)),
         "textDocument/semanticTokens/full" => with(params, |params| tokens::all(document, params)),
         "textDocument/semanticTokens/range" => with(params, |params| tokens::in_range(document, params)),
         "textDocument/inlayHint" => with(params, |params| inlay::hints(document, settings, params)),

@@ -16,11 +16,8 @@ pub mod check {
         check_pair, check_texts, declared_name, find_pairs, flags_file, functions, stage_extension,
         unified_diff,
     };
-    pub mod cause {
-        pub use crate::check::cause::cause;
-    }
-    pub mod parts {
-        pub use crate::check::parts::{Parts, declared_ssa_name};
+    pub mod difference {
+        pub use crate::check::difference::{Parts, cause, declared_ssa_name};
     }
 }
 

@@ -1,7 +1,7 @@
 //! The results of a comparison, as data.
 
-use super::cause::Cause;
-use super::nearness::Nearness;
+use super::difference::Cause;
+use super::difference::Nearness;
 use crate::debug_info::Definition;
 use serde::Serialize;
 use similar::{Algorithm, TextDiff};

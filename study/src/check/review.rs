@@ -3,8 +3,8 @@
 //! What is exact passes. Everything else is a finding or is listed, and what is listed must be as near to GCC's text as
 //! the list says.
 
+use super::difference::Nearness;
 use super::known::{ExactBut, KnownMiss, KnownMisses, ORDER};
-use super::nearness::Nearness;
 use super::report::{FileReport, Order, Verdict};
 use crate::dump_name::stage_extension;
 use serde::Serialize;

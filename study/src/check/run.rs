@@ -1,7 +1,7 @@
 //! One run: our functions in a dialect, each with GCC's of the same name.
 
-use super::cause::cause;
-use super::nearness::Nearness;
+use super::difference::Nearness;
+use super::difference::cause;
 use super::report::{FunctionReport, Verdict, unified_diff};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;

@@ -1,6 +1,6 @@
 //! The debug sections of an ELF file: decompressed, with their relocations applied.
 
-use super::error::{DebugInfoError, error};
+use super::{DebugInfoError, error};
 use gimli::{Dwarf, DwarfSections, EndianSlice, RunTimeEndian, Section, SectionId, Unit};
 use object::read::CompressionFormat;
 use object::{Object, ObjectSection, ObjectSymbol, Relocation, RelocationKind, RelocationTarget};

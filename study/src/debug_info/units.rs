@@ -1,7 +1,7 @@
 //! The compilation units of a file, and the `.dwo` files that hold the rest of split units.
 
-use super::error::{DebugInfoError, error};
 use super::sections::{SectionNames, Sections, Slice};
+use super::{DebugInfoError, error};
 use gimli::{Abbreviations, AttributeValue, Dwarf, Section, SectionId, Unit, UnitHeader, UnitType};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,7 +1,6 @@
 //! The text of an input, in memory. It has a limited size and is UTF-8, or what
 //! [`decode`] makes UTF-8 of. Errors name the input and, if the error is in the text, the line.
 
-mod binary;
 pub(crate) mod decode;
 
 use crate::faults::{Faulty, point};

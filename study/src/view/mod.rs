@@ -1,13 +1,12 @@
 //! Views of a function for people: graphs in the languages that programs draw.
 //!
-//! [`graphs`] makes a [`Graph`] of one function: its flow graph, dominator tree, frontiers, loops, uses or
+//! [`graph()`] makes a [`Graph`] of one function: its flow graph, dominator tree, frontiers, loops, uses or
 //! PHI webs. [`draw`] writes graphs as Graphviz, Mermaid or SVG. [`page`] makes an HTML page of functions.
 
 mod block_graphs;
 mod dot;
 pub(crate) mod explain;
 mod graph;
-mod graphs;
 pub(crate) mod layout;
 mod loop_graph;
 mod mermaid;
@@ -21,8 +20,7 @@ mod use_graphs;
 mod words;
 
 pub use explain::{Cell, Explainer, History, Question, RuleExplanation, Section};
-pub use graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
-pub use graphs::{GraphOf, graph};
+pub use graph::{Cluster, Edge, EdgeKind, Graph, GraphOf, NodeKind, graph};
 pub use steps::{Narrator, PHRASES, Word};
 pub use words::counted;
 

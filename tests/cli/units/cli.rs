@@ -195,7 +195,7 @@ mod command_line {
 mod names {
     use std::path::PathBuf;
     use tressa_cli::internals::cc::command_line::Source;
-    use tressa_cli::internals::cc::names::dump_paths;
+    use tressa_cli::internals::cc::setup::dump_paths;
 
     #[test]
     fn each_source_has_its_own_path() {
@@ -210,7 +210,7 @@ mod names {
     #[cfg(unix)]
     fn a_source_elsewhere_is_named_from_the_root() {
         use std::path::Path;
-        use tressa_cli::internals::cc::names::below;
+        use tressa_cli::internals::cc::setup::below;
         assert_eq!(below(Path::new("/base/src"), Path::new("../lib/a.c")), Path::new("base/lib/a.c"));
         assert_eq!(below(Path::new("/base/src"), Path::new("/a.c")), Path::new("a.c"));
     }

@@ -21,7 +21,7 @@ mod back_to_c {
 }
 
 mod cause {
-    use tressa_study::internals::check::cause::cause;
+    use tressa_study::internals::check::difference::cause;
 
     fn label(theirs: &str, ours: &str) -> String {
         let wrap = |body: &str| format!("int f ()\n{{\n  int _1;\n\n{body}\n}}\n");
@@ -50,7 +50,7 @@ mod cause {
 }
 
 mod parts {
-    use tressa_study::internals::check::parts::{Parts, declared_ssa_name};
+    use tressa_study::internals::check::difference::{Parts, declared_ssa_name};
 
     #[test]
     fn declarations_of_records_without_names() {

@@ -12,9 +12,8 @@ pub use method::Method;
 
 use super::command_line::{Invocation, Mode, expand};
 use super::compile::Compiler;
-use super::names::dump_paths;
 use super::process::Watch;
-use super::setup::{scratch_folder, version};
+use super::setup::{dump_paths, scratch_folder, version};
 use super::{Args, copy_stdin};
 use crate::files::write_whole;
 use crate::message;

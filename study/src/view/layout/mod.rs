@@ -10,20 +10,36 @@
 //! system structures" (1981); loops in layers of their own and rails are as in B. Visness, "Who needs Graphviz when you can
 //! build it yourself?" (SpiderMonkey, 2025).
 
-mod chains;
 mod columns;
 mod layers;
-mod measures;
 mod tracks;
 
-pub use measures::{Layout, Point};
-
 use super::graph::Graph;
-use chains::{Plan, plan};
+use layers::{Plan, plan};
 
 /// Places the nodes of a graph, which have these widths and heights.
 pub fn layout(graph: &Graph, sizes: &[Point]) -> Layout {
     let mut plan: Plan = plan(graph, sizes);
     columns::place(&mut plan, graph);
     tracks::route(&plan, graph, sizes)
+}
+
+/// A point, in pixels from the top left corner.
+pub type Point = (f64, f64);
+
+/// The least distance between nodes, and of nodes from the border, in pixels.
+pub const SPACING: f64 = 26.0;
+
+/// The least distance of an edge from a node or another edge, in pixels.
+pub const CLEARANCE: f64 = 8.0;
+
+/// A graph with places.
+pub struct Layout {
+    /// The middle of each node.
+    pub nodes: Vec<Point>,
+    /// The corners of each edge, from where it leaves its source to where it enters its target, by turns above each other and
+    /// beside each other.
+    pub paths: Vec<Vec<Point>>,
+    /// Width and height of the whole.
+    pub size: Point,
 }

@@ -6,9 +6,9 @@
 //! - a *name* is an SSA name, by its place in `names`;
 //! - a *block* is its number in dumps: `<bb 2>` is 2.
 
-use super::goal::{plain, with_vops};
-use super::index::Entry;
+use super::Entry;
 use super::source::{Excerpt, Sources};
+use super::{plain, with_vops};
 use crate::view::graph::{Edge, Graph};
 use crate::view::layout::Point;
 use crate::view::picture::{Picture, node_sizes, picture_of_sizes};

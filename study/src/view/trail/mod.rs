@@ -7,14 +7,13 @@
 
 mod follow;
 mod page;
-mod parts;
 
 pub use follow::Event;
 pub use page::page;
 
 use crate::dialect::{Given, Signs, detect_dialect_by_signs};
 use crate::diff::{Comparison, FunctionText, Ignored};
-use parts::Parts;
+use follow::Parts;
 use serde::Serialize;
 use similar::ChangeTag;
 use std::path::Path;
