@@ -2,8 +2,8 @@
 //!
 //! A declaration is left out if C cannot be known to lay it out as the unit does.
 
-use super::DebugInfoError;
 use super::entries::{Entries, Entry, EntryId, Length, Marks};
+use super::sections::DebugInfoError;
 use super::units::{DebugInfo, UnitName};
 use rustc_hash::FxHashSet;
 use tressa::internals::base::limits::TYPE_DEPTH;

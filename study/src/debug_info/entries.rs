@@ -1,11 +1,11 @@
 //! The debugging information entries of one unit and of what it refers to, as plain data. Long because it reads each attribute
 //! that is of use.
 
+use super::sections::{DebugInfoError, error};
 use super::sections::{Slice, file_name};
 pub(super) use super::types::EntryId;
 use super::types::{Spelling, Stripped, TypeLayout, base_name};
 use super::units::{DebugInfo, Header, Headers, UnitName, damaged, is_cxx};
-use super::{DebugInfoError, error};
 use bitflags::bitflags;
 use cranelift_entity::{Keys, PrimaryMap};
 use gimli::{Attribute, AttributeValue, DwTag, Dwarf, SectionId, Unit, UnitType};

@@ -1,8 +1,8 @@
 //! Facts about enumerations and typedefs: the types that their names stand for.
 
-use super::DebugInfoError;
-use super::FactList;
 use super::entries::{EntryId, Marks};
+use super::list::FactList;
+use super::sections::DebugInfoError;
 use super::spell::UNNAMED;
 use tressa::internals::facts::{DeclPath, Layout};
 

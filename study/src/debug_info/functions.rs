@@ -1,8 +1,8 @@
 //! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of variables.
 
-use super::DebugInfoError;
-use super::FactList;
 use super::entries::{Entries, Entry, EntryId, Marks};
+use super::list::FactList;
+use super::sections::DebugInfoError;
 use std::collections::BTreeMap;
 use tressa::Facts;
 use tressa::internals::base::text_tables::{TextMap, TextSet};

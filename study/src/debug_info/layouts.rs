@@ -4,8 +4,8 @@
 //! Arrays and records are taken in an order in which each comes after its parts, so that each is looked at once, however
 //! many others hold it. No type contains itself.
 
-use super::DebugInfoError;
 use super::entries::{Entries, Entry, EntryId, Length};
+use super::sections::DebugInfoError;
 use super::types::{TypeLayout, Values};
 use cranelift_entity::EntitySet;
 use tressa::internals::facts::Run;

@@ -1,9 +1,9 @@
 //! Facts about records and global variables: types and layouts of fields.
 
-use super::DebugInfoError;
-use super::FactList;
 use super::entries::{Entries, EntryId, Marks};
 use super::enumerations;
+use super::list::FactList;
+use super::sections::DebugInfoError;
 use super::spell::identifier;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! The order of vertices in each layer, and how far from the left they stand.
 
+use super::layers::{CLEARANCE, SPACING};
 use super::layers::{Plan, Vertex};
-use super::{CLEARANCE, SPACING};
 use crate::view::graph::Graph;
 
 /// How often the layers are walked down and up, for the order and for the columns.

@@ -14,6 +14,8 @@ mod columns;
 mod layers;
 mod tracks;
 
+pub use layers::{Layout, Point};
+
 use super::graph::Graph;
 use layers::{Plan, plan};
 
@@ -22,24 +24,4 @@ pub fn layout(graph: &Graph, sizes: &[Point]) -> Layout {
     let mut plan: Plan = plan(graph, sizes);
     columns::place(&mut plan, graph);
     tracks::route(&plan, graph, sizes)
-}
-
-/// A point, in pixels from the top left corner.
-pub type Point = (f64, f64);
-
-/// The least distance between nodes, and of nodes from the border, in pixels.
-pub const SPACING: f64 = 26.0;
-
-/// The least distance of an edge from a node or another edge, in pixels.
-pub const CLEARANCE: f64 = 8.0;
-
-/// A graph with places.
-pub struct Layout {
-    /// The middle of each node.
-    pub nodes: Vec<Point>,
-    /// The corners of each edge, from where it leaves its source to where it enters its target, by turns above each other and
-    /// beside each other.
-    pub paths: Vec<Vec<Point>>,
-    /// Width and height of the whole.
-    pub size: Point,
 }

@@ -1,7 +1,7 @@
 //! The way of each edge: down through its places, and sideways on tracks between the layers.
 
+use super::layers::{CLEARANCE, Layout, Point, SPACING};
 use super::layers::{Chain, Plan};
-use super::{CLEARANCE, Layout, Point, SPACING};
 use crate::view::graph::Graph;
 use rustc_hash::FxHashMap;
 

@@ -1,8 +1,7 @@
 //! The page of the playground, whose functions the library describes in the browser when somebody looks at them.
 
-use super::goal;
+use super::model::{Entry, Index, Refused, goal};
 use super::pack_bytes;
-use super::{Entry, Index, Refused};
 use super::{FRAME, STYLE, Sources, described, fill, pack, script};
 use crate::forms::unssa::Method;
 use crate::view::PHRASES;

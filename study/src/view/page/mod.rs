@@ -17,14 +17,13 @@ use crate::view::PHRASES;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use model::FunctionData;
-use serde::Serialize;
+use model::{Entry, FunctionData, Index, Refused, goal};
 use sha2::{Digest, Sha256};
 use std::io::{self, Write};
 use tressa::internals::base::limits::PAGE_FUNCTION;
 use tressa::internals::base::parallel;
 use tressa::internals::unit::{Goal, Item, OneByOne, Unit};
-use tressa::{Dialect, DumpFlags, ParseError, Refusal};
+use tressa::{Dialect, ParseError, Refusal};
 
 const FRAME: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
@@ -224,71 +223,19 @@ fn too_large(item: Item<'_, '_>) -> ParseError {
     ParseError { line: item.line(), column: 1, text, expected: PAGE_FUNCTION.expected.to_string() }
 }
 
-/// How the page takes functions to SSA form: without what it does not show.
-pub(super) fn goal(dialect: Dialect) -> Goal<'static> {
-    Goal::ssa(with_vops(plain(dialect)))
-}
-
-/// The dialect without source locations and numbers.
-pub(super) fn plain(dialect: Dialect) -> Dialect {
-    let hidden = DumpFlags::LINENO | DumpFlags::DETAILS | DumpFlags::UID;
-    Dialect { flags: dialect.flags - hidden, ..dialect }
-}
-
-/// The dialect with virtual operands.
-pub(super) fn with_vops(dialect: Dialect) -> Dialect {
-    Dialect { flags: dialect.flags | DumpFlags::VOPS, ..dialect }
-}
-
-/// What the page knows of all functions.
-#[derive(Clone, Default, Serialize)]
-pub(super) struct Index {
-    pub files: Vec<String>,
-    pub functions: Vec<Entry>,
-    pub refused: Vec<Refused>,
-    /// The kind and text of each phrase of the steps, and GCC's names of what it is about.
-    pub phrases: Vec<(&'static str, &'static str, &'static str)>,
-}
-
-/// A function in the list.
-#[derive(Clone, Serialize)]
-pub(super) struct Entry {
-    pub name: String,
-    /// The index of its file.
-    pub file: usize,
-    /// The lines of the dump that it takes.
-    pub lines: usize,
-    /// Its blocks and SSA names, once the passes have run.
-    pub blocks: Option<usize>,
-    pub names: Option<usize>,
-    /// Its variables, for the search.
-    pub vars: Vec<String>,
-    /// Where its data is: which pack, and which line of it.
-    pub pack: (usize, usize),
-}
-
-/// A function that the page cannot show.
-#[derive(Clone, Serialize)]
-pub(super) struct Refused {
-    pub name: String,
-    pub file: usize,
-    pub line: u32,
-    pub why: String,
-}
-
 /// The text compressed ("deflate"), in letters and digits.
-pub fn pack(text: &str) -> String {
+pub(super) fn pack(text: &str) -> String {
     pack_bytes(text.as_bytes())
 }
 
 /// The bytes as [`pack`] packs text.
-pub fn pack_bytes(bytes: &[u8]) -> String {
+fn pack_bytes(bytes: &[u8]) -> String {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     let packed = encoder.write_all(bytes).and_then(|()| encoder.finish());
     BASE64_STANDARD.encode(packed.expect("a vector takes all"))
 }
 
 /// The text's hash, as a Content-Security-Policy has it.
-pub fn hash(text: &str) -> String {
+fn hash(text: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }

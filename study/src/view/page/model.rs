@@ -6,9 +6,7 @@
 //! - a *name* is an SSA name, by its place in `names`;
 //! - a *block* is its number in dumps: `<bb 2>` is 2.
 
-use super::Entry;
 use super::source::{Excerpt, Sources};
-use super::{plain, with_vops};
 use crate::view::graph::{Edge, Graph};
 use crate::view::layout::Point;
 use crate::view::picture::{Picture, node_sizes, picture_of_sizes};
@@ -27,7 +25,7 @@ use tressa::analysis::uses::imm_uses;
 use tressa::internals::analysis::uses::{name_text, operand_text};
 use tressa::internals::base::limits::{PAGE_FUNCTION, PAGE_NODES, PAGE_STATEMENTS};
 use tressa::internals::text::print::{Place, PlacedText};
-use tressa::internals::unit::{Item, OneByOne};
+use tressa::internals::unit::{Goal, Item, OneByOne};
 use tressa::ir::{Block, Function, Holder, Name, Stage, Var};
 use tressa::text::print;
 use tressa::{Dialect, DumpFlags, Refusal};
@@ -500,4 +498,56 @@ impl Stages {
             stages,
         }
     }
+}
+
+/// How the page takes functions to SSA form: without what it does not show.
+pub(super) fn goal(dialect: Dialect) -> Goal<'static> {
+    Goal::ssa(with_vops(plain(dialect)))
+}
+
+/// The dialect without source locations and numbers.
+pub(super) fn plain(dialect: Dialect) -> Dialect {
+    let hidden = DumpFlags::LINENO | DumpFlags::DETAILS | DumpFlags::UID;
+    Dialect { flags: dialect.flags - hidden, ..dialect }
+}
+
+/// The dialect with virtual operands.
+pub(super) fn with_vops(dialect: Dialect) -> Dialect {
+    Dialect { flags: dialect.flags | DumpFlags::VOPS, ..dialect }
+}
+
+/// What the page knows of all functions.
+#[derive(Clone, Default, Serialize)]
+pub(super) struct Index {
+    pub files: Vec<String>,
+    pub functions: Vec<Entry>,
+    pub refused: Vec<Refused>,
+    /// The kind and text of each phrase of the steps, and GCC's names of what it is about.
+    pub phrases: Vec<(&'static str, &'static str, &'static str)>,
+}
+
+/// A function in the list.
+#[derive(Clone, Serialize)]
+pub(super) struct Entry {
+    pub name: String,
+    /// The index of its file.
+    pub file: usize,
+    /// The lines of the dump that it takes.
+    pub lines: usize,
+    /// Its blocks and SSA names, once the passes have run.
+    pub blocks: Option<usize>,
+    pub names: Option<usize>,
+    /// Its variables, for the search.
+    pub vars: Vec<String>,
+    /// Where its data is: which pack, and which line of it.
+    pub pack: (usize, usize),
+}
+
+/// A function that the page cannot show.
+#[derive(Clone, Serialize)]
+pub(super) struct Refused {
+    pub name: String,
+    pub file: usize,
+    pub line: u32,
+    pub why: String,
 }

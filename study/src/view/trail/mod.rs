@@ -7,13 +7,14 @@
 
 mod follow;
 mod page;
+mod parts;
 
 pub use follow::Event;
 pub use page::page;
 
 use crate::dialect::{Given, Signs, detect_dialect_by_signs};
 use crate::diff::{Comparison, FunctionText, Ignored};
-use follow::Parts;
+use parts::Parts;
 use serde::Serialize;
 use similar::ChangeTag;
 use std::path::Path;
