@@ -1,4 +1,9 @@
 //! Reads messages, and gives each open dump a thread that answers requests about it.
+//!
+//! The thread that reads messages never parses: it hands each request to the thread of its dump ([`Worker`]) and goes on. A
+//! worker holds one version of the text with all that borrows from it, answers requests in their order, and looks for
+//! diagnostics while nothing is asked. A change of the text ends the version; requests that are older than the change get the
+//! error that the protocol has for them.
 
 use super::diagnostics::Diagnoser;
 use super::document::{Document, Source};
@@ -45,6 +50,8 @@ const MOST_CANCELLED: usize = 1000;
 ///
 /// The editor broke the protocol.
 pub fn serve() -> Result<(), String> {
+    // Stdin and stdout have a thread each, which pass messages through channels: nobody waits for a slow
+    // editor.
     let (connection, Connection { sender, receiver }) = Connection::memory();
     let reader = thread::spawn(move || {
         let mut stdin = Bounded(io::stdin().lock());
@@ -57,6 +64,8 @@ pub fn serve() -> Result<(), String> {
         Ok(())
     });
     let writer = thread::spawn(move || receiver.iter().try_for_each(|of| of.write(&mut io::stdout().lock())));
+    // The channel closes with the connection, so the writer ends when all is written; the reader ends after
+    // `exit`.
     let served = run(&connection);
     drop(connection);
     for thread in [reader, writer] {
@@ -102,6 +111,7 @@ impl<R: BufRead> BufRead for Bounded<R> {
 }
 
 fn run(connection: &Connection) -> Result<(), String> {
+    // The handshake: what the editor can do is of no interest here, but for folders and settings.
     let (id, params) = match connection.initialize_start() {
         // An editor that goes away without a word wants nothing.
         Err(error) if error.channel_is_disconnected() => return Ok(()),
@@ -111,6 +121,8 @@ fn run(connection: &Connection) -> Result<(), String> {
     let info = json!({ "name": "tressa", "version": env!("CARGO_PKG_VERSION") });
     let answer = json!({ "capabilities": capabilities(), "serverInfo": info });
     connection.initialize_finish(id, answer).map_err(|error| error.to_string())?;
+    // From now on until the editor asks for the end: requests get an answer, from here or from a worker;
+    // notifications get none.
     for message in &connection.receiver {
         match message {
             Message::Request(request) => {
@@ -123,6 +135,7 @@ fn run(connection: &Connection) -> Result<(), String> {
             Message::Response(_) => {}
         }
     }
+    // Each worker answers what it has before it ends.
     server.close_all();
     Ok(())
 }
@@ -171,11 +184,14 @@ impl Server {
         Server { sender, open: BTreeMap::new(), cancelled: Cancelled::default(), settings, workspace }
     }
 
+    /// Hands a request to the thread of the dump that it is about, or answers that there is none.
     fn request(&mut self, request: Request) {
         if request.method == "workspace/symbol" {
             return self.symbols(request);
         }
         let params = &request.params;
+        // Where the address of the dump is depends on the request: of a document, of an item of the call
+        // hierarchy, among the arguments of a command.
         let named = [&params["textDocument"], &params["item"], &params["arguments"][0]];
         let uri = named.iter().find_map(|of| of["uri"].as_str());
         let open = uri.and_then(|uri| self.open.get(uri));
@@ -219,6 +235,7 @@ impl Server {
                 else {
                     return;
                 };
+                // Only whole texts were agreed on; the last one is the newest.
                 let Some(whole) = content_changes.pop().filter(|change| change.range.is_none()) else {
                     return;
                 };
@@ -230,6 +247,7 @@ impl Server {
                 if let Some(open) =
                     params["textDocument"]["uri"].as_str().and_then(|uri| self.open.remove(uri))
                 {
+                    // Without an inbox the worker ends after what it has.
                     drop(open.inbox);
                     let _ = open.thread.join();
                 }
@@ -319,11 +337,14 @@ impl Worker {
                     Task::Request(request) => waiting.push(request),
                 }
             }
+            // The version borrows from `source`, which lives until there is a newer one.
             let source = Source::new(&self.path, &text);
             drop(std::mem::take(&mut text));
             let next = match guarded(|| Document::new(self.uri.clone(), &self.path, &source)) {
                 Ok(document) => self.serve(&document, version, waiting),
                 Err(_) => {
+                    // A text that cannot be read at all: every request fails until there is a newer
+                    // version.
                     let tasks = waiting.into_iter().map(Task::Request).chain(&self.tasks);
                     tasks.into_iter().find_map(|task| match task {
                         Task::Text(text, version) => Some((text, version)),
@@ -344,9 +365,12 @@ impl Worker {
 
     /// Answers until there is a newer version, or none. Diagnostics are found while nothing is asked.
     fn serve(&self, document: &Document<'_>, version: i32, waiting: Vec<Request>) -> Option<(String, i32)> {
+        // Requests that came with this version are answered before diagnostics, which take longest.
         waiting.into_iter().for_each(|request| self.answer(document, request));
         let mut diagnoser = Some(Diagnoser::new(document));
         loop {
+            // A task goes before the next step of the diagnostics; once these are published the thread
+            // sleeps until there is a task.
             let task = match (self.tasks.try_recv(), &mut diagnoser) {
                 (Ok(task), _) => task,
                 (Err(TryRecvError::Disconnected), _) => return None,
@@ -378,6 +402,8 @@ impl Worker {
 
     fn answer(&self, document: &Document<'_>, request: Request) {
         let Request { id, method, params } = request;
+        // A request that was cancelled while it waited is not worked on. The settings are those of this
+        // moment.
         let is_cancelled = self.cancelled.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
         let settings = *self.settings.lock().unwrap_or_else(PoisonError::into_inner);
         let answered = match is_cancelled {

@@ -1,4 +1,7 @@
 //! Collects facts from the compiler: reads debug information, then asks until there are no new questions.
+//!
+//! What the user gave is never replaced: only what `given` does not state is learned. The sources of facts come in the order of
+//! their reliability: debug information, answers to questions, the front end's trees, the symbol table.
 
 use super::command_line::Source;
 use super::compile::Compiler;
@@ -28,6 +31,7 @@ pub fn facts_from_compiler(
     dialect: Dialect,
 ) -> Result<ProgramFacts, Failure> {
     let text = compiler.preprocess(source)?;
+    // Most is in debug information. Without it, as of some targets, the questions below replace it.
     let mut learned = given.without_known(debug_facts(compiler, &text, source.is_cxx)?);
     let mut known = given.clone();
     known.merge(learned.clone(), MergeRule::Replace);
@@ -39,8 +43,10 @@ pub fn facts_from_compiler(
         }
         return Ok(learned);
     }
+    // The same dump with DECL_UIDs tells variables with one name apart.
     given.numbered = compiler.numbered_dump(&text)?;
     known.numbered.clone_from(&given.numbered);
+    // An answer may open new questions. No question is asked twice: one without an answer stays open.
     let mut asked: BTreeSet<Question> = BTreeSet::new();
     for _ in 0..ROUNDS {
         let mut open = questions(&Unit::open(gimple, &known), &known);
@@ -54,6 +60,8 @@ pub fn facts_from_compiler(
         learned.merge(answers, MergeRule::Replace);
         asked.append(&mut open);
     }
+    // What no question can ask: the types of what the gimplifier made, and orders of functions and
+    // variables.
     let dumps = compiler.fact_dumps(&text, name)?;
     let unit = Unit::open(gimple, &known);
     let (written, passed) = written_types(&unit, &dumps.trees);
@@ -65,6 +73,7 @@ pub fn facts_from_compiler(
         local_aliases(&dumps.visibility),
         orders(&unit, &given.numbered),
     ];
+    // These do not replace what is known: an answer to a question says more.
     for found in others {
         learned.merge(given.without_known(found), MergeRule::Keep);
     }
@@ -84,6 +93,8 @@ pub fn effects_from_compiler(
     unit: &Unit<'_>,
     given: &Facts,
 ) -> Result<ProgramFacts, Failure> {
+    // A function that the text does not declare has no attributes that GCC could know: nothing is assumed
+    // of it.
     let open = questions_of_effects(unit, given);
     let mut effects = ProgramFacts::default();
     for question in &open {

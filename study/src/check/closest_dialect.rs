@@ -1,7 +1,9 @@
-//! Finds the candidate dialect in which a pair of dumps agrees best.
+//! Finds the candidate dialect in which a pair of dumps agrees best: GCC's version, the optimization level, the standard of C.
 //!
-//! Facts that no gimple dump shows make functions differ in every dialect, mostly in declarations
-//! only. So the number of equal bodies counts first, then the number of equal functions.
+//! Candidates are in the order of their probability, by the signs in both texts and by their names. The functions are built in
+//! the first; if some differ, a few of these are built in all others, and a dialect that makes more of them equal replaces it.
+//! Facts that no gimple dump shows make functions differ in every dialect, mostly in declarations only. So the number of equal
+//! bodies counts first, then the number of equal functions.
 
 use super::pairs::{Pair, find_pairs};
 use super::run::{Compared, Outcome, Run};
@@ -29,6 +31,7 @@ pub(super) fn with_closest<R>(
     let unit = Unit::open(texts.gimple.1, facts);
     let mut theirs = functions(texts.oracle.1);
     let candidates = candidates(texts, stage, given);
+    // A -details dump has the trace of a pass before each function, which is compared with it.
     if candidates[0].flags.contains(DumpFlags::DETAILS) {
         theirs.iter_mut().for_each(OracleFunction::include_trace);
     }
@@ -43,7 +46,10 @@ fn closest<'d, 'a, 'r>(
     theirs: &[OracleFunction<'_>],
     run: impl Fn(Dialect) -> Run<'r>,
 ) -> Outcome<'d, 'a> {
+    // All functions in the most probable dialect; if each of them is equal, that is all.
     let mut best = run(candidates[0]).all(unit);
+    // Then, on a sample of the functions that differ, every dialect. A second round from the better dialect
+    // has another sample: functions that differ for another reason.
     for _ in 0..2 {
         let Some(closer) = closer(&best, candidates, MAX_TRIED, unit, theirs, &run) else { break };
         best = closer;
@@ -64,6 +70,7 @@ fn closer<'d, 'a, 'r>(
     theirs: &[OracleFunction<'_>],
     run: impl Fn(Dialect) -> Run<'r>,
 ) -> Option<Outcome<'d, 'a>> {
+    // What the dialect does not explain, refusals and functions that are missing, is not tried again.
     let mut others = candidates.iter().rev().filter(|&&dialect| dialect != best.dialect).peekable();
     others.peek()?;
     let tried = improvable(&best.compared, theirs, most);
@@ -71,18 +78,21 @@ fn closer<'d, 'a, 'r>(
         return None;
     }
     let mut nothrow = best.nothrow.clone();
+    // The sample is built function by function with the numbers of the whole run, since what comes before a
+    // function in the unit does not matter but for these.
     let others = others.map(|&dialect| {
         let compared = run(dialect).only(unit, &tried, &best.starts, &mut nothrow);
         (score(&compared, theirs, &tried), dialect)
     });
     // Of equals `max_by_key` takes the last, which is the most probable.
-    let (other, dialect) = others.max_by_key(|&(score, _)| score)?;
-    if other <= score(&best.compared, theirs, &tried) {
+    let (best_score, dialect) = others.max_by_key(|&(score, _)| score)?;
+    // The sample decides which dialect is tried, all functions whether it is taken.
+    if best_score <= score(&best.compared, theirs, &tried) {
         return None;
     }
-    let other = run(dialect).all(unit);
+    let outcome = run(dialect).all(unit);
     let every: Vec<usize> = (0..theirs.len()).collect();
-    (score(&other.compared, theirs, &every) > score(&best.compared, theirs, &every)).then_some(other)
+    (score(&outcome.compared, theirs, &every) > score(&best.compared, theirs, &every)).then_some(outcome)
 }
 
 /// At most `most` functions that another dialect might make equal, different bodies first.
@@ -118,6 +128,8 @@ pub(crate) struct DumpPair<'p> {
 
 /// Every dialect worth trying, the most probable first.
 pub(crate) fn candidates(pair: DumpPair<'_>, stage: Stage, given: Given) -> Vec<Dialect> {
+    // What is given is the only candidate for its property; what is not is detected, or all values are
+    // tried.
     let [gimple, oracle] = [pair.gimple, pair.oracle].map(|(_, text)| Signs::read(text));
     let versions =
         given.gcc.map(|v| vec![Gcc::nearest(v)]).unwrap_or_else(|| versions(pair, &gimple, &oracle, stage));
@@ -130,6 +142,8 @@ pub(crate) fn candidates(pair: DumpPair<'_>, stage: Stage, given: Given) -> Vec<
         for &opt in &levels {
             let dialect = Dialect { gcc, opt, flags, before_c23: before_c23 == Some(true) };
             all.push(dialect);
+            // From GCC 16 on dumps spell the boolean type as the program does; where no text has that type,
+            // both standards are possible.
             if before_c23.is_none() && gcc >= Gcc::V16 {
                 all.push(Dialect { before_c23: true, ..dialect });
             }
@@ -140,6 +154,8 @@ pub(crate) fn candidates(pair: DumpPair<'_>, stage: Stage, given: Given) -> Vec<
 
 /// The versions of a pair. Spelling in the texts outweighs numbers in the names.
 fn versions(pair: DumpPair<'_>, gimple: &Signs, oracle: &Signs, stage: Stage) -> Vec<Gcc> {
+    // Both texts have one version. Where the numbers of the passes contradict the texts, as for a renamed
+    // file, the texts count; where the texts contradict each other, every version is tried.
     let later = versions_by_signs(oracle);
     let mut versions = versions_by_signs(gimple);
     versions.retain(|v| later.contains(v));

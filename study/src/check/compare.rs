@@ -1,4 +1,10 @@
-//! Compares one pair of dumps.
+//! Compares one pair of dumps, with what the files beside them tell of the program.
+//!
+//! | beside `t.c.006t.gimple` | what it holds | read unless |
+//! |---|---|---|
+//! | `t.c.cflags` | the compiler's flags | flags are given |
+//! | `t.c.facts.toml` | facts | facts are given |
+//! | `t.o` | debug information | debug information is given |
 
 use super::Options;
 use super::closest_dialect::DumpPair;
@@ -26,6 +32,7 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
         recognize_incomparable(&text).map_or(Ok(text), |kind| Err(format!("{}: {kind}", visible_path(path))))
     };
     let both = || {
+        // A stream holds both dumps, one after the other.
         if pair.gimple != pair.oracle {
             return Ok((read(&pair.gimple)?, read(&pair.oracle)?));
         }
@@ -38,6 +45,8 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
         let why = "expected a gimple dump followed by a later dump, which begins with ';; Function'";
         later.map(|later| (text, later)).ok_or_else(|| format!("{}: {why}", visible_path(&pair.gimple)))
     };
+    // A dump that ends inside a function would make every later function a miss: that is an error of the
+    // whole pair.
     let texts = || {
         let (gimple, oracle) = both()?;
         whole(&pair.gimple, &gimple)?;
@@ -47,6 +56,7 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
     match texts() {
         Ok((gimple, oracle, Known { options, facts_from, notes, debug })) => {
             let report = check_texts(pair, &gimple, &oracle, &options);
+            // Only functions that are not exact are shown with their place in the source.
             let is_exact = |f: &FunctionReport| f.verdict == Verdict::Exact;
             let is_whole = report.functions.as_ref().is_ok_and(|functions| functions.iter().all(is_exact));
             let source =
@@ -137,6 +147,8 @@ pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> 
     let mut known =
         Known { options: options.clone(), facts_from: Vec::new(), debug: None, notes: Vec::new() };
     let Known { options, facts_from, debug, notes } = &mut known;
+    // In the order of the table; each file only where the user gave nothing of its kind, so that what is
+    // given is never mixed with what is found.
     if !options.facts.options.are_given()
         && let Some(line) = flags_file(&pair.gimple)?
     {
@@ -150,6 +162,7 @@ pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> 
         options.facts.add_toml(&read_file(&path)?).map_err(fail)?;
         facts_from.push(path);
     }
+    // Debug information comes last: a contradiction between it and the facts is noted.
     *debug = debug_files(&pair.gimple, options);
     match debug.as_ref().map(|files| files.facts(&pair.gimple, None)) {
         Some(Ok(found)) => {

@@ -1,4 +1,5 @@
-//! Names the first difference of two texts, so that differences can be counted by cause.
+//! How GCC's text of a function and ours differ: how near they are ([`Nearness`]), and the first difference as a cause that can be
+//! counted ([`cause`]). Both know the parts of a function's text ([`Parts`]).
 //!
 //! Numbers that follow from something else are removed first: bodies that are equal except for
 //! version numbers are one cause, bodies that are equal except for block numbers another. After
@@ -35,15 +36,20 @@ impl Cause {
 
 /// The cause of the difference between GCC's text and ours.
 pub fn cause(theirs: &str, ours: &str) -> Cause {
+    // The head first: its declaration line is told apart from the body by the opening brace.
     let (t, o) = (Parts::split(theirs), Parts::split(ours));
     if t.head != o.head {
         let label = |_: &str, _: &str| "declaration line or attributes".into();
         return first_difference(&lines([t.head]), &lines([o.head]), label);
     }
+    // The bodies are equal, so the declarations are not.
     if t.body == o.body {
         return declarations(&lines(t.declarations()), &lines(o.declarations()));
     }
     let (t, o) = (lines([t.body]), lines([o.body]));
+    // The bodies without versions of SSA names, then without DECL_UIDs too, then without numbers of blocks:
+    // whatever makes them equal is the cause. One version too many shifts all that follow, so the lines
+    // themselves say little.
     let (tv, ov) = (map(&t, without_versions), map(&o, without_versions));
     if tv == ov {
         return first_difference(&t, &o, |line, _| match line.trim_start().starts_with("# ") {
@@ -62,9 +68,10 @@ pub fn cause(theirs: &str, ours: &str) -> Cause {
             false => "block numbers or branch targets".into(),
         });
     }
-    let at = tb.iter().zip(&ob).position(|(a, b)| a != b).unwrap_or(tb.len().min(ob.len()));
-    let line = |lines: &[String], at| lines.get(at).cloned().unwrap_or_default();
-    Cause { label: body_label(&tb, &ob, at), theirs: line(&t, at), ours: line(&o, at) }
+    // Something other than numbers differs: the first such line is told by its kind.
+    let first = tb.iter().zip(&ob).position(|(a, b)| a != b).unwrap_or(tb.len().min(ob.len()));
+    let line = |lines: &[String]| lines.get(first).cloned().unwrap_or_default();
+    Cause { label: body_label(&tb, &ob, first), theirs: line(&t), ours: line(&o) }
 }
 
 /// The lines of a part.
@@ -77,8 +84,8 @@ fn map(lines: &[String], f: impl Fn(&str) -> String) -> Vec<String> {
 }
 
 fn first_difference(t: &[String], o: &[String], label: impl Fn(&str, &str) -> String) -> Cause {
-    let at = t.iter().zip(o).position(|(a, b)| a != b).unwrap_or(t.len().min(o.len()));
-    let line = |lines: &[String]| lines.get(at).cloned().unwrap_or_default();
+    let first = t.iter().zip(o).position(|(a, b)| a != b).unwrap_or(t.len().min(o.len()));
+    let line = |lines: &[String]| lines.get(first).cloned().unwrap_or_default();
     let (theirs, ours) = (line(t), line(o));
     Cause { label: label(&theirs, &ours), theirs, ours }
 }
@@ -266,6 +273,8 @@ impl Nearness {
 
     /// How near `ours` is to `theirs`.
     pub fn classify(theirs: &str, ours: &str) -> Nearness {
+        // Each kind of nearness forgives what the one before it forgives, and more: first numbers of type
+        // nodes, then also declared types.
         let [theirs_plain, ours_plain] = [theirs, ours].map(unnumbered);
         if theirs == ours {
             Nearness::Exact
@@ -312,6 +321,8 @@ impl<'t> Parts<'t> {
         let is_declaration = |line: &str| {
             line.starts_with("  ") && !line.contains(" = ") && (line.ends_with(';') || line.ends_with(' '))
         };
+        // With blocks the declarations are all that comes before the first one. Without, they end at the
+        // first empty line; a body that begins with a statement has none.
         let blocks = if is_block_header(rest) { Some(0) } else { block_header(rest).map(|at| at + 1) };
         let gap = || rest.find("\n\n").filter(|_| rest.lines().next().is_some_and(is_declaration));
         let (declarations, body) = rest.split_at(blocks.or_else(|| Some(gap()? + 1)).unwrap_or(0));

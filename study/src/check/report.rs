@@ -1,7 +1,6 @@
 //! The results of a comparison, as data.
 
-use super::difference::Cause;
-use super::difference::Nearness;
+use super::difference::{Cause, Nearness};
 use crate::debug_info::Definition;
 use serde::Serialize;
 use similar::{Algorithm, TextDiff};

@@ -75,8 +75,11 @@ impl<'k> Review<'k> {
         options: &super::Options,
         paths: &[PathBuf],
     ) -> Review<'k> {
+        // Which entries of each list were matched, so that those that match nothing are found.
         let mut matched: Vec<Vec<bool>> = lists.iter().map(|list| vec![false; list.entries.len()]).collect();
         let files = reports.iter().map(|report| {
+            // A file is reviewed by one list: the one in the closest folder above it. Without a list all
+            // that is not exact is a finding.
             let nearest = nearest(lists, options.stage, report);
             let mut standing = |near: Nearness, name: &str| {
                 let Some((at, cases)) = &nearest else { return classify(near, &[]) };
@@ -88,6 +91,7 @@ impl<'k> Review<'k> {
             };
             let functions = report.functions.as_deref().unwrap_or_default();
             let functions = functions.iter().map(|f| standing(f.near(), &f.name)).collect();
+            // The order of the functions is a case like a function, which is exact or different.
             let order = match (&report.functions, report.order) {
                 (Err(_), _) => Standing::Passed,
                 (Ok(_), Order::Exact) => standing(Nearness::Exact, ORDER),
@@ -96,6 +100,8 @@ impl<'k> Review<'k> {
             FileReview { functions, order, cases: nearest.map(|(_, cases)| cases) }
         });
         let files = files.collect();
+        // An entry that matched nothing is reported only if this run compared everything that its list is
+        // about, after its pass.
         let pass = stage_extension(options.stage);
         let unmatched = lists.iter().zip(&matched).filter(|(list, _)| list.is_covered_by(paths));
         let unmatched = unmatched.flat_map(|(list, matched)| list.entries.iter().zip(matched));
@@ -165,6 +171,7 @@ impl KnownMisses {
         reports: &[FileReport],
         review: &Review<'_>,
     ) -> Result<String, String> {
+        // An empty list in the folder spells the cases as a list that is written there would.
         let list = KnownMisses::from_toml("", folder.to_path_buf())?;
         let mut misses: BTreeMap<(Option<ExactBut>, String), Vec<String>> = BTreeMap::new();
         for (report, review) in reports.iter().zip(&review.files) {
@@ -177,6 +184,7 @@ impl KnownMisses {
             };
             let cases = list.cases_of(stage, &report.gimple).ok_or_else(outside)?;
             let mut add = |name: &str, standing: &Standing<'_>, exact: Option<ExactBut>, why: &str| {
+                // A reason that somebody wrote is kept.
                 let reason = match standing {
                     Standing::Known(reason) => (*reason).to_string(),
                     _ => format!("Not exact when this list was made: {why}"),
@@ -199,6 +207,7 @@ impl KnownMisses {
                 add(ORDER, &review.order, None, "the order of functions");
             }
         }
+        // Cases with one reason are written together.
         let misses = misses.into_iter().map(|((exact, reason), cases)| Misses { reason, exact, cases });
         toml::to_string_pretty(&File { folder: None, miss: misses.collect() })
             .map_err(|error| error.to_string())

@@ -1,5 +1,8 @@
-//! The debugging information entries of one unit and of what it refers to, as plain data. Long because it reads each attribute
-//! that is of use.
+//! The debugging information entries of one unit and of what it refers to, as plain data.
+//!
+//! A unit is a tree of entries (DWARF 5, section 2.3), written in preorder with a depth for each. Only entries that facts come
+//! from are kept; what is below another one is skipped. An entry refers to others by their offset: in the same unit, in another
+//! one of `.debug_info`, or by the signature of a type unit. Units that are referred to are read as well, each once.
 
 use super::sections::{DebugInfoError, error};
 use super::sections::{Slice, file_name};
@@ -158,13 +161,16 @@ impl<'d> Entries<'d> {
             dwarf,
             headers,
         };
-        while let Some(at) = reader.wanted.pop() {
-            if reader.is_read.insert(at) {
-                reader.unit(at)?;
+        // The unit itself, then those that its entries refer to, and those that these refer to.
+        while let Some(unit) = reader.wanted.pop() {
+            if reader.is_read.insert(unit) {
+                reader.unit(unit)?;
             }
         }
         let mut entries = reader.entries;
         entries.is_cxx = entries.all.values().any(|entry| entry.marks.contains(Marks::CXX));
+        // What is found of types once all of them are there: lengths that a place in a record decides; what
+        // is below typedefs and qualifiers; sizes and padding, which need both.
         entries.mark_flexible_arrays();
         entries.strip();
         entries.lay_out()?;
@@ -358,10 +364,12 @@ impl<'d> EntryReader<'_, 'd> {
                 return Err(error_at(place(&header, offset.0), DEBUG_ATTRIBUTES.expected));
             }
             self.count(attributes.len(), place(&header, offset.0))?;
+            // What is skipped ends with the next entry that is not below it.
             if depth <= skipped {
                 skipped = isize::MAX;
             }
-            while around.last().is_some_and(|&(other, _)| other >= depth) {
+            // The parent is the nearest entry before this one with a smaller depth.
+            while around.last().is_some_and(|&(outer_depth, _)| outer_depth >= depth) {
                 around.pop();
             }
             if skipped < isize::MAX || !is_needed(abbreviation.tag()) {
@@ -372,6 +380,7 @@ impl<'d> EntryReader<'_, 'd> {
                 raw.skip_attributes(attributes).map_err(wrong)?;
                 continue;
             }
+            // The attributes, of which those with no use here are dropped.
             let mut entry = Entry::new(abbreviation.tag());
             for &attribute in attributes {
                 let attribute = raw.read_attribute(attribute).map_err(wrong)?;
@@ -481,6 +490,8 @@ impl<'d> EntryReader<'_, 'd> {
         match value {
             AttributeValue::UnitRef(to) => Some(place(from, to.0)),
             AttributeValue::DebugInfoRef(to) => {
+                // Headers are in the order of their offsets: the unit that an offset is in is the last one
+                // that begins before it.
                 let of_info = |header: &Header<'_>| header.section() == SectionId::DebugInfo;
                 let infos = self.headers.all().partition_point(of_info);
                 let next = self.headers.all()[..infos].partition_point(|unit| unit.offset().0 <= to.0);

@@ -13,6 +13,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         let Some(name) = entry.name else { continue };
         let is_outer = entries.is_outer(id);
         match entry.tag {
+            // The tag is a type of its own; its values are computed in its underlying type.
             gimli::DW_TAG_enumeration_type => {
                 facts.state_type(DeclPath::Typedef(name.to_string()), Some(name.to_string()), is_outer)?;
                 compute_type(facts, DeclPath::Typedef(name.to_string()), id, is_outer)?;

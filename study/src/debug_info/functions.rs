@@ -17,6 +17,8 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
     let tables = Facts::default();
     let overloaded = if entries.is_cxx { overloaded(entries) } else { TextSet::default() };
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
+        // The name: of C the entry's own; of C++ with the scopes around it, and with the types of the
+        // parameters where several functions share it.
         let declaration = entries.declaration_of(id);
         let named = declaration.map_or(entry, |id| entries.get(id));
         let function = declaration.filter(|_| entry.is_instance).unwrap_or(id);
@@ -34,6 +36,8 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         if entry.is_instance {
             continue;
         }
+        // The types, then the place of the definition, then the effects: all as far as the entry states
+        // them.
         let (result, params) = signature(facts, name, id, entry, is_overloaded)?;
         let is_declared = entry.marks.contains(Marks::DECLARATION);
         if let Some(place) = entries.source_place(id).filter(|_| entries.is_cxx) {
@@ -85,6 +89,7 @@ fn overloaded(entries: &Entries<'_>) -> TextSet<String> {
 
 /// The name with the types of the parameters, without their own qualifiers.
 fn identity(entries: &Entries<'_>, name: &str, entry: &Entry<'_>) -> Option<String> {
+    // A type without a spelling makes the whole identity unknown: two functions may not be told apart then.
     let is_param = |id: &&EntryId| entries.get(**id).tag == gimli::DW_TAG_formal_parameter;
     let params = entry.children.iter().filter(is_param);
     let spelled = params.map(|&param| entries.spelled(entries.type_of(param)));

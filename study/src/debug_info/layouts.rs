@@ -74,6 +74,8 @@ impl Entries<'_> {
         // Types that were met; those of them without a layout contain the next one.
         let mut met = EntitySet::new();
         for root in self.ids() {
+            // Depth first with a stack on the heap, since types nest as deep as a file says. A type is met
+            // when its parts are put above it, and laid out when it is on top again.
             let mut stack = vec![root];
             while let Some(&ty) = stack.last() {
                 if !self.has_parts(ty) || self.layouts.contains_key(&ty) {
@@ -110,6 +112,7 @@ impl Entries<'_> {
     fn layout(&self, ty: EntryId) -> TypeLayout {
         let entry = self.get(ty);
         if entry.is_record() {
+            // A size is stated; an alignment only if the program states one.
             let align = entry.align.or_else(|| self.record_align(ty, entry));
             return TypeLayout { size: entry.byte_size, align, values: self.record_values(ty, entry) };
         }
@@ -134,6 +137,8 @@ impl Entries<'_> {
         let mut align = 1;
         for (id, field) in self.members(record) {
             let own = field.align.or_else(|| self.align_of(self.type_of(id)))?;
+            // GCC writes no entry for the attribute `packed`: a field at an offset that does not fit its
+            // type shows it.
             let fits = field.bit_offset.is_none_or(|bits| (bits / 8).is_multiple_of(own));
             if field.bit_size.is_none() && !fits {
                 return Some(1);
@@ -176,6 +181,7 @@ impl Entries<'_> {
         if all > LARGEST {
             return None;
         }
+        // The padding of each element is padding of the array.
         let each = (0..count).map(|index| shifted(&of.runs, index * size * 8));
         let runs = each.collect::<Option<Vec<_>>>()?.concat();
         self.count_work(runs.len());

@@ -35,7 +35,10 @@ impl DebugInfo {
     /// What the unit states about the program. `source` says where the object came from: it was given
     /// ([`Source::DebugInfo`]), or the compiler was asked for it.
     pub fn facts(&self, unit: &UnitName, source: Source) -> Result<ProgramFacts, DebugInfoError> {
+        // The entries of the unit and of all units that it refers to, with the layouts of their types.
         let entries = self.entries(unit)?;
+        // Each kind of entry states its facts: the options, what names of types mean, fields and global
+        // variables, functions. Where two entries contradict each other, the list keeps neither.
         let mut facts = FactList::new(&entries, source);
         facts.state_flags(entries.flags());
         enumerations::state(&mut facts)?;

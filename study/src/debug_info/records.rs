@@ -14,6 +14,7 @@ use tressa::internals::facts::{DeclPath, Layout};
 pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> {
     let entries = facts.entries;
     for (record, name, is_instance) in names_of_records(entries) {
+        // A record has facts under each name by which a dump may spell it.
         let is_outer = entries.is_outer(record);
         if let Some(size) = entries.get(record).byte_size {
             let align = entries.align_of(Some(record));
@@ -40,6 +41,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         // A definition completes an earlier declaration, which has the name.
         let declaration = entries.declaration_of(id);
         let named = declaration.map_or(entry, |id| entries.get(id));
+        // A variable inside of a function that is `extern` is a global one.
         let is_global = entries.is_outer(id) || entry.marks.contains(Marks::EXTERNAL);
         if let Some(name) = named.name.filter(|_| is_global && !entry.is_instance) {
             let ty = entries.type_of(id).or_else(|| entries.type_of(declaration?));
@@ -131,6 +133,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
                 }
                 continue;
             };
+            // A bit-field has a type of its own, which its width decides.
             let path = format!("{prefix}{name}");
             if let Some(bits) = entries.bit_field(id) {
                 self.facts.state_type(self.whole.path(&path), Some(bits), self.is_outer)?;

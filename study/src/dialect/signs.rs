@@ -64,6 +64,7 @@ impl Signs {
     pub fn read(text: &str) -> Self {
         let find = |mark: &str| memmem::find(text.as_bytes(), mark.as_bytes());
         let holds = |mark: &str| find(mark).is_some();
+        // The whole text is searched only for marks that may be anywhere; the rest is at the head.
         let has_blocks = holds("\n  <bb ");
         let first_block = if has_blocks { find("\n  <bb 2> :\n") } else { None };
         let mut signs = Signs {

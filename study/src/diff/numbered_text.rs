@@ -63,6 +63,7 @@ impl FunctionText {
             .map(|line| with_sorted_arguments(line, &blocks).unwrap_or_else(|| line.to_string()))
             .map(|line| if ignored.clobbers { with_plain_clobber(line) } else { line })
             .collect();
+        // The words that are SSA names come from the function: `a_1` in the text may as well be a variable.
         let mut this = FunctionText::with_names(&lines.join("\n"), &names(f));
         this.ignored = ignored;
         this
@@ -91,7 +92,7 @@ impl FunctionText {
         for &piece in &self.lines[at] {
             match piece {
                 Piece::Text(from, to) => out.push_str(&self.text[from..to]),
-                Piece::Number(of) => number(of, &mut out),
+                Piece::Number(item) => number(item, &mut out),
             }
         }
         out
@@ -153,6 +154,7 @@ impl FunctionText {
         let mut pieces = Vec::new();
         let (mut start, mut at) = (0, 0);
         while at < line.len() {
+            // Token by token; the text between two numbers is one piece.
             let (len, number) = token(&line[at..], names, is_phi);
             if let Some((kind, from, to)) = number {
                 let item = Item { kind: kind.to_string(), number: line[at + from..at + to].to_string() };
@@ -209,10 +211,10 @@ pub(super) fn commuting(line: &str) -> Option<[&str; 5]> {
         Some(at) => (at + 3, line.rfind(';')?),
         None => (line.find("if (")? + 4, line.rfind(')')?),
     };
-    let (head, operation, tail) = (&line[..start], line.get(start..end)?, &line[end..]);
+    let (head, operation, rest) = (&line[..start], line.get(start..end)?, &line[end..]);
     [" + ", " * ", " & ", " | ", " ^ ", " == ", " != "].into_iter().find_map(|operator| {
         let (a, b) = operation.split_once(operator)?;
-        (!a.contains(' ') && !b.contains(' ')).then_some([head, a, operator, b, tail])
+        (!a.contains(' ') && !b.contains(' ')).then_some([head, a, operator, b, rest])
     })
 }
 

@@ -32,6 +32,7 @@ use tressa_study::internals::input::{folder_of, note_input, read_file};
 
 /// Runs the command line with `method` inside.
 pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
+    // The line is read twice: for what to compile, and for what else it asks for.
     let words = expand(&args.command, |path| read_file(Path::new(path)).ok());
     let line = Line::new(&words);
     // The compiler writes over its own inputs, and a log is appended to: neither goes to what the run reads.
@@ -40,7 +41,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         refuse_input(path).map_err(|error| Failure::in_file(path, error))?;
     }
     let mut invocation = Invocation::new(&words).ok_or_else(|| Failure::Message("no command".into()))?;
-    // No way leads from SSA form back to C++.
+    // No method writes C++.
     invocation.sources.retain(|source| !source.is_cxx);
     let scratch = scratch_folder()?;
     let _watch = Watch::begin(scratch.path())?;
@@ -55,6 +56,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         stdin: stdin.as_deref(),
         limit: Duration::from_secs(args.time_limit),
     };
+    // A line that makes no code, or whose sources cannot be replaced, goes to the compiler as it is.
     let is_work = matches!(line.mode, Mode::Object | Mode::Assembly | Mode::Link);
     let can_replace =
         !invocation.sources.is_empty() && line.sources.len() == invocation.sources.len() && stdin.is_none();
@@ -62,6 +64,8 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         return compiler.pass_on(&words[1..]).map(outcome);
     }
     let gcc = version(&compiler)?;
+    // The rewritten text is preprocessed, so it has no dependencies: the compiler writes those of the
+    // source without compiling it.
     if line.writes_dependencies {
         let mut words = words[1..].to_vec();
         words.extend(["-fsyntax-only", "-w"].map(OsString::from));
@@ -73,6 +77,8 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         let options = visible_line(&line.without_effect.join(" ")).into_owned();
         message::note(&format!("no effect with --through, which compiles a rewritten source: {options}"));
     }
+    // Each source becomes an object. The first that the compiler refuses ends the run, as it does for the
+    // compiler.
     let mut objects = Vec::new();
     let names = dump_paths(&invocation.sources);
     for (number, source) in invocation.sources.iter().enumerate() {
@@ -96,6 +102,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         }
         objects.push(output);
     }
+    // What is left of the line, with objects in place of sources: other inputs, and the linker.
     let rest = line.rest(&objects);
     match rest {
         Some(rest) => compiler.pass_on(&rest).map(outcome),

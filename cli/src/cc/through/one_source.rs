@@ -1,4 +1,7 @@
 //! One source: dumped, taken through, compiled.
+//!
+//! A function that cannot be taken through, or that makes the rewritten text fail to compile, stays as the source has it. So
+//! the text is compiled again and again, each time with the functions at fault left as they were, until it compiles.
 
 use super::method::Method;
 use crate::ask::corrections;
@@ -52,6 +55,9 @@ pub fn through(
             _ => Ok((status, None)),
         };
     };
+    // What is known of the program: its dump, its options, its debug information, and types and effects
+    // that the compiler is asked for. A wrong type would be compiled, so more is asked here than for a
+    // check.
     let gimple = fs::read_to_string(gimple).map_err(|error| Failure::Message(error.to_string()))?;
     let text = String::from_utf8_lossy(&compiler.preprocess(source)?).into_owned();
     let mut facts = Facts::default();
@@ -82,21 +88,27 @@ pub fn through(
     let losses = RefCell::new(TextMap::default());
     let tries = if language == Language::C { TRIES } else { GIMPLE_TRIES };
     for _ in 0..tries {
+        // The text with the functions as they come out of SSA form, but for those that stay. Its marks say
+        // where errors belong: to the lines of the source, or to functions.
         let new = |marks| {
             rewritten(&text, &unit, |item| taken(method, &alone, item, &losses), &staying, marks, language)
         };
         let Rewritten { text: lined, functions, with_memory } = new(Marks::Lines);
+        // No function is left to take through: the source itself is compiled.
         if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
             return Ok((
                 compiler.compile_source(source, output, mode)?,
                 Some(Report { functions, ..Report::default() }),
             ));
         }
+        // First with the lines of the source, which debug information and messages of the program shall
+        // have. If that fails, again with marks of functions, to see which of them the errors are in.
         if compiler.compile_rewritten(&path, &lined, output, mode, language, gcc)?.is_none() {
             return Ok((0, Some(Report { functions, losses: losses.into_inner() })));
         }
         let errors =
             compiler.compile_rewritten(&path, &new(Marks::Functions).text, output, mode, language, gcc)?;
+        // A full disk is no fault of any function.
         if let Some(line) =
             errors.as_deref().and_then(|errors| errors.lines().find(|line| is_disk_full(line)))
         {
