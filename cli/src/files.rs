@@ -97,8 +97,8 @@ impl Output {
         Ok(writeln!(self)?)
     }
 
-    /// Writes text in a style, the parameters of an ANSI escape sequence; without one if `style` is empty, or if the
-    /// output has no colours.
+    /// Writes text in a style, the parameters of an ANSI escape sequence; without one if `style` is empty, or
+    /// if the output has no colours.
     pub fn write_styled(&mut self, style: &str, text: &str) -> io::Result<()> {
         if style.is_empty() || !self.is_coloured {
             return self.write_all(text.as_bytes());

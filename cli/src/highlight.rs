@@ -97,7 +97,8 @@ fn style(word: &str) -> &'static str {
     }
 }
 
-/// Whether a word mentions a block in the notation of the front end: `__BB4`, and `__BB` of the header `__BB(4)`.
+/// Whether a word mentions a block in the notation of the front end: `__BB4`, and `__BB` of the header
+/// `__BB(4)`.
 fn is_block_of_front_end(word: &str) -> bool {
     word.strip_prefix("__BB").is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
 }

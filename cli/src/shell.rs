@@ -1,4 +1,5 @@
-//! `tressa completions` and `tressa man`: what a shell and `man` know of the command line, made from the command line itself.
+//! `tressa completions` and `tressa man`: what a shell and `man` know of the command line, made from the
+//! command line itself.
 
 use super::files::Output;
 use super::help;

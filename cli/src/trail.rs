@@ -142,7 +142,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         let trails = trails.last_mut().expect("there is one of this compilation");
         for left in trails.add(path, &input.text, &facts, |name| wanted.matches(name)) {
             match tree_dump(path) {
-                // Between "gimple" and "cfg" scopes and blocks may be missing; both neighbours show the function.
+                // Between "gimple" and "cfg" scopes and blocks may be missing; both neighbours show the
+                // function.
                 Some((_, "lower" | "eh")) => {
                     let (file, name) = (&input.name, visible_line(left.name));
                     message::note(&format!(

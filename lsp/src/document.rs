@@ -48,8 +48,8 @@ pub struct Found<'a> {
 }
 
 impl Source {
-    /// The text as the editor has it. Line ends of other systems become those that dumps have, which leaves every line and
-    /// column where it is.
+    /// The text as the editor has it. Line ends of other systems become those that dumps have, which leaves
+    /// every line and column where it is.
     pub fn new(path: &Path, text: &str) -> Source {
         let text = if text.contains('\r') {
             text.replace("\r\n", "\n").replace('\r', "\n")
@@ -142,8 +142,8 @@ impl<'a> Document<'a> {
         functions.flat_map(of_function).collect()
     }
 
-    /// The mention that defines or declares the same: of a name, what gives it its value; of a default definition, the
-    /// declaration of its variable.
+    /// The mention that defines or declares the same: of a name, what gives it its value; of a default
+    /// definition, the declaration of its variable.
     pub fn definition(&self, found: Found<'a>) -> Option<Found<'a>> {
         let all = self.all_of(found);
         let with = |role| all.iter().copied().find(|found| found.mention.role == role);
@@ -207,8 +207,8 @@ impl<'a> Document<'a> {
         ranges.collect()
     }
 
-    /// The function as a question about it needs it: in SSA form with its uses, or as it was read where it cannot be taken
-    /// there and has blocks.
+    /// The function as a question about it needs it: in SSA form with its uses, or as it was read where it
+    /// cannot be taken there and has blocks.
     pub fn in_ssa_form(&self, function: usize) -> Result<Rc<Function<'a>>, Refusal> {
         if let Some((_, last)) = self.last.borrow().as_ref().filter(|(of, _)| *of == function) {
             return Ok(last.clone());

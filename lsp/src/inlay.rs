@@ -41,21 +41,21 @@ pub fn hints(document: &Document<'_>, settings: Settings, params: RangeParams) -
         let own = document.start(item.index());
         let is_touched = own < end && own + item.chunk().text.len() > start;
         if let (true, Ok(read), Ok(f)) = (is_touched, item.function(), document.in_ssa_form(item.index())) {
-            of_function(document, &read, &f, settings, start..end, item.index(), &mut hints);
+            hints.extend(hints_of_function(document, &read, &f, settings, start..end, item.index()));
         }
     }
     hints
 }
 
-fn of_function(
+fn hints_of_function(
     document: &Document<'_>,
     read: &Function<'_>,
     f: &Rc<Function<'_>>,
     settings: Settings,
     wanted: std::ops::Range<usize>,
     function: usize,
-    out: &mut Vec<InlayHint>,
-) {
+) -> Vec<InlayHint> {
+    let mut hints = Vec::new();
     let loops = (settings.loops && f.stage >= Stage::Cfg).then(|| {
         let f: &Function<'_> = f;
         LoopTree::new(f, &DomTree::new(f))
@@ -68,7 +68,7 @@ fn of_function(
         }
         let mut push = |at: usize, label: String, kind: Option<InlayHintKind>| {
             let is_type = kind.is_some();
-            out.push(InlayHint {
+            hints.push(InlayHint {
                 position: document.lines.position(at),
                 label,
                 kind,
@@ -87,9 +87,9 @@ fn of_function(
                 }
             }
             Mentioned::Block(number) => {
-                let is_it = |&block: &tressa::ir::Block| f.cfg.blocks[block].index == number;
+                let has_number = |&block: &tressa::ir::Block| f.cfg.blocks[block].index == number;
                 let Some(loops) = &loops else { continue };
-                let header = f.chain().find(is_it);
+                let header = f.chain().find(has_number);
                 let of = loops.loops.iter().skip(1).position(|of| of.header.is_some() && of.header == header);
                 if let Some(of) = of {
                     let line = document.lines.line(end);
@@ -100,6 +100,7 @@ fn of_function(
             _ => {}
         }
     }
+    hints
 }
 
 /// The type of a name, if the dump as it was read does not say it.

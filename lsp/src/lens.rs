@@ -1,4 +1,5 @@
-//! Code lenses above each function, and the commands behind them: texts about a function, and places in other files.
+//! Code lenses above each function, and the commands behind them: texts about a function, and places in other
+//! files.
 
 use super::document::Document;
 use super::positions::{line_range, uri_of};
@@ -68,8 +69,8 @@ pub fn lenses(document: &Document<'_>, _: WholeParams) -> Vec<CodeLens> {
     lenses
 }
 
-/// Runs a command. Its first argument names the dump, and most often a function; its result is a text with the name of
-/// its language, or places.
+/// Runs a command. Its first argument names the dump, and most often a function; its result is a text with
+/// the name of its language, or places.
 pub fn execute(document: &Document<'_>, params: &Value) -> Result<Value, Failed> {
     let command = params["command"].as_str().unwrap_or_default();
     let of = &params["arguments"][0];
@@ -155,7 +156,8 @@ fn trail(path: &Path, function: &str) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&out).into_owned())
 }
 
-/// The statements that a `-lineno` dump places on a line of a source file: of the path only the last name counts.
+/// The statements that a `-lineno` dump places on a line of a source file: of the path only the last name
+/// counts.
 fn statements(document: &Document<'_>, file: &str, line: u32) -> Vec<Location> {
     let wanted = Path::new(file).file_name();
     let mark = format!(":{line}:");

@@ -1,8 +1,8 @@
 //! The language server for dumps: `tressa lsp`. One file a feature.
 //!
-//! `server` reads messages and gives each open dump a thread of its own, which holds the text and the functions that
-//! borrow from it: one parse a version. `document` is such a version, `mentions` where its text mentions what, and
-//! `positions` turns byte offsets into the protocol's places and back.
+//! `server` reads messages and gives each open dump a thread of its own, which holds the text and the
+//! functions that borrow from it: one parse a version. `document` is such a version, `mentions` where its
+//! text mentions what, and `positions` turns byte offsets into the protocol's places and back.
 
 #![forbid(unsafe_code)]
 

@@ -1,8 +1,9 @@
 //! Where the text of a function mentions what the function has.
 //!
-//! The parser keeps where statements and PHI nodes begin, not where each operand stands: millions of places that no
-//! command but this one reads. So the text is scanned for words, and each is looked up among the names that the parsed
-//! function prints. Nothing is parsed a second time: what is no name of the function is no mention.
+//! The parser keeps where statements and PHI nodes begin, not where each operand stands: millions of places
+//! that no command but this one reads. So the text is scanned for words, and each is looked up among the
+//! names that the parsed function prints. Nothing is parsed a second time: what is no name of the function is
+//! no mention.
 
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
@@ -100,8 +101,8 @@ pub fn mentions<'a>(text: &'a str, f: &Function<'a>) -> Vec<Mention<'a>> {
     scan.found
 }
 
-/// The length of the word that `text` begins with, with the numbers that follow it after a dot or a hash; 0 if it begins
-/// with none.
+/// The length of the word that `text` begins with, with the numbers that follow it after a dot or a hash; 0
+/// if it begins with none.
 fn word_len(text: &[u8]) -> usize {
     let is_word = |&byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'\\' | 0x80..);
     let begins = match text {
@@ -318,7 +319,8 @@ impl<'a> Scan<'_, 'a> {
         let assigns = line.begins && (value.starts_with(" = ") || value.starts_with(" ={v} "));
         let role = match () {
             _ if assigns => Role::Defines,
-            // A constructor's value is shown where the variable is declared: no statement uses the names in it.
+            // A constructor's value is shown where the variable is declared: no statement uses the names in
+            // it.
             _ if line.in_head => Role::Declares,
             _ => Role::Uses,
         };

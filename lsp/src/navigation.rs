@@ -1,5 +1,5 @@
-//! Where the item at a position leads: its definition, its references and other mentions, the functions that call it and that
-//! it calls, and the line of the program that a statement comes from.
+//! Where the item at a position leads: its definition, its references and other mentions, the functions that
+//! call it and that it calls, and the line of the program that a statement comes from.
 
 use super::document::{Document, Found};
 use super::mentions::{Mentioned, Role, place_len};
@@ -118,7 +118,8 @@ fn hierarchy_item(document: &Document<'_>, function: usize) -> CallHierarchyItem
     }
 }
 
-/// Where the statement at the place stands in the program: the source place on its line that stands last before it.
+/// Where the statement at the place stands in the program: the source place on its line that stands last
+/// before it.
 pub fn declaration(document: &Document<'_>, params: PositionParams) -> Option<Location> {
     let offset = document.lines.offset(params.position);
     let line = document.lines.line(offset);

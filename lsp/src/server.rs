@@ -1,9 +1,9 @@
 //! Reads messages, and gives each open dump a thread that answers requests about it.
 //!
-//! The thread that reads messages never parses: it hands each request to the thread of its dump ([`Worker`]) and goes on. A
-//! worker holds one version of the text with all that borrows from it, answers requests in their order, and looks for
-//! diagnostics while nothing is asked. A change of the text ends the version; requests that are older than the change get the
-//! error that the protocol has for them.
+//! The thread that reads messages never parses: it hands each request to the thread of its dump ([`Worker`])
+//! and goes on. A worker holds one version of the text with all that borrows from it, answers requests in
+//! their order, and looks for diagnostics while nothing is asked. A change of the text ends the version;
+//! requests that are older than the change get the error that the protocol has for them.
 
 use super::diagnostics::Diagnoser;
 use super::document::{Document, Source};
@@ -75,8 +75,8 @@ pub fn serve() -> Result<(), String> {
     served
 }
 
-/// A stream of messages whose headers announce no more bytes than the limit. The reader of a message makes room for as many
-/// as its header says, before it has one of them.
+/// A stream of messages whose headers announce no more bytes than the limit. The reader of a message makes
+/// room for as many as its header says, before it has one of them.
 struct Bounded<R>(R);
 
 impl<R: Read> Read for Bounded<R> {

@@ -11,7 +11,8 @@ use tressa::ir::{Def, Function, TypeKind, VarKind};
 pub const TYPES: [&str; 9] =
     ["variable", "parameter", "property", "function", "label", "namespace", "number", "string", "type"];
 
-/// What tokens may be besides, in the order of their bits: the result of a PHI node; a value on entry, `x_1(D)`; memory.
+/// What tokens may be besides, in the order of their bits: the result of a PHI node; a value on entry,
+/// `x_1(D)`; memory.
 pub const MODIFIERS: [&str; 6] =
     ["declaration", "definition", "static", "phi", "defaultDefinition", "memory"];
 
@@ -143,7 +144,8 @@ fn kind(f: &Function<'_>, mention: &Mention<'_>) -> (u32, u32) {
     (of, modifiers | does)
 }
 
-/// Adds numbers, strings and names of types in a part of the text without mentions. A token ends with its line.
+/// Adds numbers, strings and names of types in a part of the text without mentions. A token ends with its
+/// line.
 fn between(text: &str, part: Range<usize>, start: usize, types: &TextSet<&str>, out: &mut Vec<Token>) {
     let bytes = text.as_bytes();
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';

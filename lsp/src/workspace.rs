@@ -1,5 +1,5 @@
-//! Workspace symbols: the functions of all dumps below the editor's folders. They are listed by their declarations
-//! alone; no dump is parsed.
+//! Workspace symbols: the functions of all dumps below the editor's folders. They are listed by their
+//! declarations alone; no dump is parsed.
 
 use super::positions::{line_range, uri_of};
 use super::protocol::{Location, SymbolKind};

@@ -17,7 +17,7 @@ use tressa::internals::unit::{Goal, Item, OneByOne, Refusal};
 use tressa::ir::Function;
 use tressa::verify::Breach;
 use tressa::{DumpFlags, Facts, Gcc, OptLevel};
-use tressa_study::data::arrow::Rows;
+use tressa_study::data::arrow::{Rows, WordColumns};
 use tressa_study::data::{FileRow, FunctionRows, ProblemRow, Sink, TABLES, Table, Tables};
 use tressa_study::internals::debug_files::DebugFiles;
 use tressa_study::internals::emit_c;
@@ -215,7 +215,7 @@ impl Dump {
 
     /// All tables, by name.
     fn tables(&self, py: Python<'_>) -> PyResult<BTreeMap<&'static str, ArrowTable>> {
-        let mut tables = Tables(TABLES.map(|table| Rows::new(table, true)));
+        let mut tables = Tables(TABLES.map(|table| Rows::new(table, WordColumns::Dictionaries)));
         detached(py, || self.add_to(&mut tables))?;
         let table = |(table, mut rows): (Table, Rows)| (table.name, ArrowTable(rows.take()));
         Ok(TABLES.into_iter().zip(tables.0).map(table).collect())

@@ -1,5 +1,5 @@
-//! What the project's other packages need of this one, and strangers do not: `lsp`, `cli`, and the tests, fuzz targets and
-//! tools. It is no part of the interface: it may change with any version.
+//! What the project's other packages need of this one, and strangers do not: `lsp`, `cli`, and the tests,
+//! fuzz targets and tools. It is no part of the interface: it may change with any version.
 
 /// Functions of a source replaced by what comes out of SSA form.
 pub mod back_to_c {

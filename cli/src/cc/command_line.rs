@@ -70,8 +70,8 @@ impl Source {
 }
 
 impl Invocation {
-    /// Parses a command line: the compiler and its arguments. A launcher ahead of it, such as ccache, is left out, since
-    /// it has nothing to share or to keep.
+    /// Parses a command line: the compiler and its arguments. A launcher ahead of it, such as ccache, is left
+    /// out, since it has nothing to share or to keep.
     pub fn new(words: &[OsString]) -> Option<Invocation> {
         let launchers = words.iter().take_while(|word| is_launcher(word)).count();
         let (program, rest) = words[launchers..].split_first()?;

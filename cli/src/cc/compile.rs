@@ -29,6 +29,22 @@ pub struct Compiler<'c> {
     pub limit: Duration,
 }
 
+/// Whether the compiler also writes the dump that shows local aliases.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum AliasDump {
+    Written,
+    NotWritten,
+}
+
+/// The new text of a source.
+#[derive(Clone, Copy)]
+pub struct NewText<'t> {
+    /// The file that it is put into.
+    pub path: &'t Path,
+    pub text: &'t str,
+    pub language: Language,
+}
+
 /// Flags for questions: no additional output, and all errors.
 const QUESTION_FLAGS: [&str; 9] = [
     "-w",
@@ -65,14 +81,15 @@ impl Compiler<'_> {
         output.output.trim().split('.').next().and_then(|major| major.parse().ok()).ok_or_else(not_gcc)
     }
 
-    /// Compiles `source` with the dumps of gimple and of `pass`, which are named after `name`, and that of local
-    /// aliases if `with_aliases`. The compiler's messages go to the user. Returns how it failed, if it did.
+    /// Compiles `source` with the dumps of gimple and of `pass`, which are named after `name`, and that of
+    /// local aliases if it is wanted. The compiler's messages go to the user. Returns how it failed, if it
+    /// did.
     pub fn dump(
         &self,
         source: &Source,
         pass: &str,
         name: &str,
-        with_aliases: bool,
+        aliases: AliasDump,
     ) -> Result<Option<String>, Failure> {
         let asm = self.scratch_path("main.s");
         let directory = self.scratch_path("");
@@ -80,7 +97,7 @@ impl Compiler<'_> {
         let how = ["-S", "-fdump-tree-gimple", &dump, "-dumpbase", name].map(OsStr::new);
         let mut args = self.flags();
         args.extend(how);
-        args.extend(with_aliases.then_some(OsStr::new("-fdump-ipa-visibility")));
+        args.extend((aliases == AliasDump::Written).then_some(OsStr::new("-fdump-ipa-visibility")));
         args.extend([OsStr::new("-dumpdir"), &directory, "-o".as_ref(), &asm]);
         args.extend(named(source));
         let status = self.run(&args, Diagnostics::Shown)?.status;
@@ -150,8 +167,8 @@ impl Compiler<'_> {
         Ok((self.text("probes", "gimple")?, errors))
     }
 
-    /// An object of the preprocessed `text` with debug information, if there is one. It is made without optimization,
-    /// which is fastest, unless the program needs it.
+    /// An object of the preprocessed `text` with debug information, if there is one. It is made without
+    /// optimization, which is fastest, unless the program needs it.
     pub fn debug_object(&self, text: &[u8], is_cxx: bool) -> Result<Option<Vec<u8>>, Failure> {
         let language = if is_cxx { "c++-cpp-output" } else { "cpp-output" };
         let how = ["-w", "-c", "-g", "-gno-split-dwarf", "-fno-lto", "-fno-eliminate-unused-debug-types"];
@@ -170,8 +187,8 @@ impl Compiler<'_> {
         Ok(None)
     }
 
-    /// Compiles the preprocessed `text` as far as the gimplifier, with the dumps `how`. Returns the errors, of which the
-    /// last is that of [`LAST_ERROR`].
+    /// Compiles the preprocessed `text` as far as the gimplifier, with the dumps `how`. Returns the errors,
+    /// of which the last is that of [`LAST_ERROR`].
     fn question(&self, name: &str, text: &[u8], how: &[&str]) -> Result<String, Failure> {
         let how: Vec<&str> = QUESTION_FLAGS.iter().chain(how).copied().collect();
         let text = [text, LAST_ERROR.as_bytes()].concat();
@@ -208,7 +225,8 @@ impl Compiler<'_> {
         Ok(dump.map_or(String::new(), |text| String::from_utf8_lossy(&text).into_owned()))
     }
 
-    /// Runs the compiler with these words, whose outputs and messages are the user's. Returns its exit status.
+    /// Runs the compiler with these words, whose outputs and messages are the user's. Returns its exit
+    /// status.
     pub fn pass_on(&self, words: &[OsString]) -> Result<i32, Failure> {
         point()?;
         let mut command = Command::new(&self.invocation.program);
@@ -235,7 +253,8 @@ impl Compiler<'_> {
         status.code().ok_or_else(|| self.failure(ended_by(status)))
     }
 
-    /// The gimple dump of the preprocessed `text` in the syntax of the GIMPLE front end; empty if it cannot be had.
+    /// The gimple dump of the preprocessed `text` in the syntax of the GIMPLE front end; empty if it cannot
+    /// be had.
     pub fn typed_gimple(&self, text: &[u8]) -> Result<String, Failure> {
         self.question("typed", text, &["-fdump-tree-gimple-gimple"])?;
         self.text("typed", "gimple")
@@ -251,17 +270,15 @@ impl Compiler<'_> {
         status.code().ok_or_else(|| self.failure(ended_by(status)))
     }
 
-    /// Compiles the new text of a source, which is put at `path`, to `output`. Returns the errors, if there are
-    /// any.
+    /// Compiles the new text of a source to `output`. Returns the errors, if there are any.
     pub fn compile_rewritten(
         &self,
-        path: &Path,
-        text: &str,
+        new: NewText<'_>,
         output: &Path,
         mode: Mode,
-        language: Language,
         gcc: Gcc,
     ) -> Result<Option<String>, Failure> {
+        let NewText { path, text, language } = new;
         point()?;
         fs::write(path, text)?;
         let output = word(output);

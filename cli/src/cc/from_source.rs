@@ -2,7 +2,7 @@
 
 use super::ask::facts_from_compiler;
 use super::command_line::{Invocation, Source, is_cxx};
-use super::compile::{Compiler, dump_of};
+use super::compile::{AliasDump, Compiler, dump_of};
 use super::process;
 use super::setup::{file_name, scratch_folder, take_options, version};
 use crate::files;
@@ -83,7 +83,7 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
     let name = file_name(path).to_string_lossy().into_owned();
     take_options(&invocation, is_cxx, &mut facts);
     facts.options.opt = Some(invocation.level());
-    if let Some(why) = compiler.dump(&source, "gimple", &name, false)? {
+    if let Some(why) = compiler.dump(&source, "gimple", &name, AliasDump::NotWritten)? {
         return Err(fail(&why));
     }
     let Some(dump) = dump_of(compiler.scratch, &name, "gimple")? else {

@@ -1,8 +1,9 @@
 //! `tressa cc`: runs a compiler with dumps switched on, asks it for facts, and checks the dumps.
 //!
-//! 1. The command line, or each of a compilation database, becomes an [`Invocation`]: the compiler, its flags without those for
-//!    outputs, and the sources.
-//! 2. Each source is compiled into a scratch folder, with its gimple dump and that of a later pass ([`compile`]).
+//! 1. The command line, or each of a compilation database, becomes an [`Invocation`]: the compiler, its flags
+//!    without those for outputs, and the sources.
+//! 2. Each source is compiled into a scratch folder, with its gimple dump and that of a later pass
+//!    ([`compile`]).
 //! 3. The compiler answers what the gimple dump leaves open ([`ask`]).
 //! 4. The gimple dump is taken through the passes with these facts, and compared with the later dump.
 
@@ -27,7 +28,7 @@ use super::problems::Problems;
 use super::{files, message};
 use ask::facts_from_compiler;
 use command_line::{Invocation, Source, expand};
-use compile::{Compiler, dump_of};
+use compile::{AliasDump, Compiler, dump_of};
 use database::{Command, LeftOut};
 use indicatif::{ProgressBar, ProgressStyle};
 use setup::{dump_paths, file_name, scratch_folder, take_options, version};
@@ -343,9 +344,10 @@ fn check_source(
     let Task { source, path, options, flags, .. } = task;
     let pass = stage_extension(options.stage);
     let name = &file_name(path).to_string_lossy().into_owned();
-    // Whether a function has a local alias is decided by options for position-independent code.
-    let with_aliases = !args.no_ask && options.facts.options.has(Switches::PIC);
-    if let Some(why) = compiler.dump(source, pass, name, with_aliases)? {
+    // Local aliases matter only in position-independent code.
+    let asks_for_aliases = !args.no_ask && options.facts.options.has(Switches::PIC);
+    let aliases = if asks_for_aliases { AliasDump::Written } else { AliasDump::NotWritten };
+    if let Some(why) = compiler.dump(source, pass, name, aliases)? {
         return Ok(SourceResult::Refused(why));
     }
     // A source without functions has no dumps.

@@ -1,5 +1,5 @@
-//! What every use of a compiler begins with: its version, what its options mean here, a scratch folder, and names of dumps
-//! that keep apart files of the same name in two folders.
+//! What every use of a compiler begins with: its version, what its options mean here, a scratch folder, and
+//! names of dumps that keep apart files of the same name in two folders.
 
 use super::command_line::{Invocation, Source};
 use super::compile::Compiler;
@@ -14,7 +14,8 @@ use std::{fs, io};
 use tressa::{Facts, Gcc};
 use tressa_study::internals::faults::point;
 
-/// The compiler's version, if its dumps are known. One that is not known yet is treated as the latest one, which is said.
+/// The compiler's version, if its dumps are known. One that is not known yet is treated as the latest one,
+/// which is said.
 pub fn version(compiler: &Compiler<'_>) -> Result<Gcc, Failure> {
     let name = compiler.invocation.program.to_string_lossy();
     let number = compiler.version()?;

@@ -1,9 +1,11 @@
-//! Finds the candidate dialect in which a pair of dumps agrees best: GCC's version, the optimization level, the standard of C.
+//! Finds the candidate dialect in which a pair of dumps agrees best: GCC's version, the optimization level,
+//! the standard of C.
 //!
-//! Candidates are in the order of their probability, by the signs in both texts and by their names. The functions are built in
-//! the first; if some differ, a few of these are built in all others, and a dialect that makes more of them equal replaces it.
-//! Facts that no gimple dump shows make functions differ in every dialect, mostly in declarations only. So the number of equal
-//! bodies counts first, then the number of equal functions.
+//! Candidates are in the order of their probability, by the signs in both texts and by their names. The
+//! functions are built in the first; if some differ, a few of these are built in all others, and a dialect
+//! that makes more of them equal replaces it. Facts that no gimple dump shows make functions differ in every
+//! dialect, mostly in declarations only. So the number of equal bodies counts first, then the number of equal
+//! functions.
 
 use super::pairs::{Pair, find_pairs};
 use super::run::{Compared, Outcome, Run};
@@ -19,8 +21,8 @@ use tressa::{Dialect, DumpFlags, Facts, Gcc, OptLevel};
 /// The number of differing functions that dialects of all levels are tried on.
 const MAX_TRIED: usize = 12;
 
-/// Opens the gimple dump of a pair, and passes it on with GCC's functions and the outcome in the closest dialect that is
-/// `given` in part.
+/// Opens the gimple dump of a pair, and passes it on with GCC's functions and the outcome in the closest
+/// dialect that is `given` in part.
 pub(super) fn with_closest<R>(
     texts: DumpPair<'_>,
     stage: Stage,
@@ -193,8 +195,9 @@ fn versions_by_pair(pair: DumpPair<'_>, stage: Stage) -> Vec<Gcc> {
     versions.iter().copied().filter(|v| by_gimple.contains(v)).collect()
 }
 
-/// The level of the dump at `path`: that at which its functions become those of GCC's dump of pass "ssa" next to it, or
-/// one that its text shows. `None` if neither says anything; an error if a dump next to it cannot be read.
+/// The level of the dump at `path`: that at which its functions become those of GCC's dump of pass "ssa" next
+/// to it, or one that its text shows. `None` if neither says anything; an error if a dump next to it cannot
+/// be read.
 pub fn detect_level(
     path: &Path,
     signs: &Signs,

@@ -1,5 +1,5 @@
-//! How GCC's text of a function and ours differ: how near they are ([`Nearness`]), and the first difference as a cause that can be
-//! counted ([`cause`]). Both know the parts of a function's text ([`Parts`]).
+//! How GCC's text of a function and ours differ: how near they are ([`Nearness`]), and the first difference
+//! as a cause that can be counted ([`cause`]). Both know the parts of a function's text ([`Parts`]).
 //!
 //! Numbers that follow from something else are removed first: bodies that are equal except for
 //! version numbers are one cause, bodies that are equal except for block numbers another. After

@@ -96,7 +96,8 @@ impl SourcePlaces {
         SourcePlaces { file: None, functions }
     }
 
-    /// The place of the function's definition; the source's first line for one that a header or a macro defines.
+    /// The place of the function's definition; the source's first line for one that a header or a macro
+    /// defines.
     pub fn place(&self, function: &str) -> Option<(&Path, u32)> {
         let known = self.functions.get(function).map(|(file, line)| (file.as_path(), *line));
         known.or(self.file.as_deref().map(|file| (file, 1)))

@@ -1,7 +1,7 @@
 //! Which results of a comparison are findings, in the light of lists of known misses.
 //!
-//! What is exact passes. Everything else is a finding or is listed, and what is listed must be as near to GCC's text as
-//! the list says.
+//! What is exact passes. Everything else is a finding or is listed, and what is listed must be as near to
+//! GCC's text as the list says.
 
 use super::difference::Nearness;
 use super::known::{ExactBut, File, KnownMiss, KnownMisses, Misses, ORDER};

@@ -1,8 +1,9 @@
 //! One run: our functions in a dialect, each with GCC's of the same name.
 //!
-//! A function of GCC's dump is compared with the one of ours that has its name. Nested functions and functions of C++ may share
-//! a name: these are paired by what they have in common, the texts first. Of each pair, [`Compared::report`] says whether it is
-//! exact, and if not how near ([`Nearness`]) and why ([`cause`]).
+//! A function of GCC's dump is compared with the one of ours that has its name. Nested functions and
+//! functions of C++ may share a name: these are paired by what they have in common, the texts first. Of each
+//! pair, [`Compared::report`] says whether it is exact, and if not how near ([`Nearness`]) and why
+//! ([`cause`]).
 
 use super::difference::Nearness;
 use super::difference::cause;
@@ -71,7 +72,8 @@ impl Run<'_> {
         Outcome { dialect: self.dialect, graph, starts, nothrow: nothrow.map(Arc::new), compared }
     }
 
-    /// Only the `wanted` ones of GCC's functions, each alone, with the numbers that ours have in another dialect.
+    /// Only the `wanted` ones of GCC's functions, each alone, with the numbers that ours have in another
+    /// dialect.
     pub fn only<'a>(
         &self,
         unit: &Unit<'a>,

@@ -50,11 +50,11 @@ impl Words {
 }
 
 impl Cells {
-    fn new(kind: ValueKind, has_dictionaries: bool) -> Self {
+    fn new(kind: ValueKind, words: WordColumns) -> Self {
         match kind {
             ValueKind::Number => Cells::Number(UInt32Builder::new()),
             ValueKind::Truth => Cells::Truth(BooleanBuilder::new()),
-            ValueKind::Word if has_dictionaries => Cells::Word(Words::default()),
+            ValueKind::Word if words == WordColumns::Dictionaries => Cells::Word(Words::default()),
             ValueKind::Text | ValueKind::Word => Cells::Text(StringBuilder::new()),
         }
     }
@@ -85,13 +85,22 @@ impl Cells {
     }
 }
 
+/// How columns with few distinct texts are stored.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum WordColumns {
+    /// Each text once, and its number in each row.
+    Dictionaries,
+    /// As other texts.
+    Plain,
+}
+
 /// The columns of a table, with the file and, for what belongs to a function, the number of that in front.
 /// With dictionaries a word stands once in each batch.
-pub fn schema(table: Table, has_dictionaries: bool) -> SchemaRef {
+pub fn schema(table: Table, words: WordColumns) -> SchemaRef {
     let ty = |kind| match kind {
         ValueKind::Number => DataType::UInt32,
         ValueKind::Truth => DataType::Boolean,
-        ValueKind::Word if has_dictionaries => {
+        ValueKind::Word if words == WordColumns::Dictionaries => {
             DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8))
         }
         ValueKind::Text | ValueKind::Word => DataType::Utf8,
@@ -110,9 +119,9 @@ pub struct Rows {
 
 impl Rows {
     /// No rows of the table. [`schema`] says what dictionaries are for.
-    pub fn new(table: Table, has_dictionaries: bool) -> Self {
-        let cells = table.all_columns().map(|of| Cells::new(of.kind, has_dictionaries)).collect();
-        Rows { table, schema: schema(table, has_dictionaries), cells, count: 0 }
+    pub fn new(table: Table, words: WordColumns) -> Self {
+        let cells = table.all_columns().map(|of| Cells::new(of.kind, words)).collect();
+        Rows { table, schema: schema(table, words), cells, count: 0 }
     }
 
     /// How many there are.

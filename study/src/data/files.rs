@@ -1,7 +1,7 @@
 //! Tables in files: Parquet, Arrow, NDJSON and CSV.
 
 #[cfg(feature = "export")]
-use super::arrow::{Rows, schema};
+use super::arrow::{Rows, WordColumns, schema};
 #[cfg(feature = "export")]
 use super::{Column, ValueKind};
 use super::{Key, Sink, Table, TableRow, Value, each_value};
@@ -95,14 +95,23 @@ impl<W: Write + Send> TableFile<W> {
         Ok(match format {
             #[cfg(feature = "export")]
             Format::Parquet => {
-                let file = ArrowWriter::try_new(out, schema(table, true), Some(properties(table)))?;
-                TableFile::Columns(Rows::new(table, true), Columns::Parquet(Box::new(file)))
+                let file = ArrowWriter::try_new(
+                    out,
+                    schema(table, WordColumns::Dictionaries),
+                    Some(properties(table)),
+                )?;
+                TableFile::Columns(
+                    Rows::new(table, WordColumns::Dictionaries),
+                    Columns::Parquet(Box::new(file)),
+                )
             }
             #[cfg(feature = "export")]
             Format::Arrow => {
-                // Such a file has one dictionary for a column, which would have to be known before the first row.
-                let file = FileWriter::try_new(out, &schema(table, false)).map_err(io::Error::other)?;
-                TableFile::Columns(Rows::new(table, false), Columns::Arrow(Box::new(file)))
+                // Such a file has one dictionary for a column, which would have to be known before the first
+                // row.
+                let file =
+                    FileWriter::try_new(out, &schema(table, WordColumns::Plain)).map_err(io::Error::other)?;
+                TableFile::Columns(Rows::new(table, WordColumns::Plain), Columns::Arrow(Box::new(file)))
             }
             #[cfg(not(feature = "export"))]
             Format::Parquet | Format::Arrow => {

@@ -31,7 +31,7 @@ impl DebugInfo {
                 gimli::DW_TAG_typedef
                 | gimli::DW_TAG_enumeration_type
                 | gimli::DW_TAG_structure_type
-                | gimli::DW_TAG_union_type => writer.need(Some(id), true, 0),
+                | gimli::DW_TAG_union_type => writer.need(Some(id), Extent::Members, 0),
                 _ => {}
             }
         }
@@ -42,7 +42,7 @@ impl DebugInfo {
             let text = match entry.tag {
                 gimli::DW_TAG_variable => {
                     let ty = entries.type_of(id).or_else(|| entries.type_of(declaration?));
-                    writer.need(ty, false, 0);
+                    writer.need(ty, Extent::Name, 0);
                     writer.declarator(ty, name.to_string(), 0)
                 }
                 gimli::DW_TAG_subprogram => {
@@ -64,10 +64,25 @@ impl DebugInfo {
 /// No offset and no alignment is larger.
 const LARGEST: u64 = 1 << 48;
 
+/// How much of a type is declared.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Extent {
+    /// Its name: enough for a pointer to it.
+    Name,
+    /// The members of records in it, too.
+    Members,
+}
+
+impl Extent {
+    fn the_other(self) -> Extent {
+        if self == Extent::Name { Extent::Members } else { Extent::Name }
+    }
+}
+
 struct Writer<'e, 'd> {
     entries: &'e Entries<'d>,
-    /// The types that are declared, each with whether as a whole.
-    done: FxHashSet<(EntryId, bool)>,
+    /// The types that are declared, each to this extent.
+    done: FxHashSet<(EntryId, Extent)>,
     list: Vec<Declaration>,
 }
 
@@ -76,18 +91,18 @@ impl<'d> Writer<'_, 'd> {
         self.list.push(Declaration { name: name.to_string(), text });
     }
 
-    /// Declares the names in a type; with `whole` records with their members.
-    fn need(&mut self, ty: Option<EntryId>, whole: bool, depth: u64) {
+    /// Declares the names in a type; to the extent of members, records with these.
+    fn need(&mut self, ty: Option<EntryId>, extent: Extent, depth: u64) {
         let Some(id) = ty.filter(|_| depth <= TYPE_DEPTH.most) else { return };
         let entry = self.entries.get(id);
         let (of, depth) = (self.entries.type_of(id), depth + 1);
-        let is_new = self.done.insert((id, whole));
+        let is_new = self.done.insert((id, extent));
         match (entry.tag, entry.name) {
             _ if !is_new => {}
             // A dump shows the numbers of an enumeration, no enumerators.
             (gimli::DW_TAG_typedef | gimli::DW_TAG_enumeration_type, Some(name)) => {
-                self.need(of, whole, depth);
-                if self.done.insert((id, !whole))
+                self.need(of, extent, depth);
+                if self.done.insert((id, extent.the_other()))
                     && let Some(text) = self.declarator(of, name.to_string(), depth)
                 {
                     self.push(name, format!("typedef {text};"));
@@ -95,12 +110,14 @@ impl<'d> Writer<'_, 'd> {
             }
             (gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type, name) => {
                 let is_declared = entry.marks.contains(Marks::DECLARATION);
-                if let Some(name) = name.filter(|_| self.done.insert((id, false)) || !whole) {
+                if let Some(name) =
+                    name.filter(|_| self.done.insert((id, Extent::Name)) || extent == Extent::Name)
+                {
                     self.push(name, format!("{} {name};", keyword(entry)));
                 }
-                if (whole || name.is_none()) && !is_declared {
+                if (extent == Extent::Members || name.is_none()) && !is_declared {
                     for (member, _) in self.entries.members(id) {
-                        self.need(self.entries.type_of(member), true, depth);
+                        self.need(self.entries.type_of(member), Extent::Members, depth);
                     }
                     if let Some(name) = name
                         && let Some(body) = self.body(id, depth)
@@ -109,17 +126,17 @@ impl<'d> Writer<'_, 'd> {
                     }
                 }
             }
-            (gimli::DW_TAG_pointer_type, _) => self.need(of, false, depth),
+            (gimli::DW_TAG_pointer_type, _) => self.need(of, Extent::Name, depth),
             (gimli::DW_TAG_subroutine_type, _) => self.need_signature(id, depth),
-            _ => self.need(of, whole, depth),
+            _ => self.need(of, extent, depth),
         }
     }
 
     fn need_signature(&mut self, function: EntryId, depth: u64) {
-        self.need(self.entries.type_of(function), false, depth);
+        self.need(self.entries.type_of(function), Extent::Name, depth);
         for &child in &self.entries.get(function).children {
             if self.entries.get(child).tag == gimli::DW_TAG_formal_parameter {
-                self.need(self.entries.type_of(child), false, depth);
+                self.need(self.entries.type_of(child), Extent::Name, depth);
             }
         }
     }
@@ -224,8 +241,8 @@ impl<'d> Writer<'_, 'd> {
         self.declarator(self.entries.type_of(id), format!("{inner} ({})", params.join(", ")), depth)
     }
 
-    /// The members of a record in braces, if C lays them out as the unit does. Unnamed bit-fields are not in it:
-    /// they are made where there is a gap. No member is `const`, since GIMPLE assigns to each.
+    /// The members of a record in braces, if C lays them out as the unit does. Unnamed bit-fields are not in
+    /// it: they are made where there is a gap. No member is `const`, since GIMPLE assigns to each.
     fn body(&self, record: EntryId, depth: u64) -> Option<String> {
         let entry = self.entries.get(record);
         let is_union = entry.tag == gimli::DW_TAG_union_type;

@@ -1,8 +1,9 @@
 //! The debugging information entries of one unit and of what it refers to, as plain data.
 //!
-//! A unit is a tree of entries (DWARF 5, section 2.3), written in preorder with a depth for each. Only entries that facts come
-//! from are kept; what is below another one is skipped. An entry refers to others by their offset: in the same unit, in another
-//! one of `.debug_info`, or by the signature of a type unit. Units that are referred to are read as well, each once.
+//! A unit is a tree of entries (DWARF 5, section 2.3), written in preorder with a depth for each. Only
+//! entries that facts come from are kept; what is below another one is skipped. An entry refers to others by
+//! their offset: in the same unit, in another one of `.debug_info`, or by the signature of a type unit. Units
+//! that are referred to are read as well, each once.
 
 use super::sections::{DebugInfoError, error};
 use super::sections::{Slice, file_name};
@@ -76,7 +77,8 @@ pub(super) struct Entry<'d> {
     pub align: Option<u64>,
     pub encoding: Option<gimli::DwAte>,
     pub length: Length,
-    /// The value of an enumerator or a template argument, or the place of a function in its class's table of virtual ones.
+    /// The value of an enumerator or a template argument, or the place of a function in its class's table of
+    /// virtual ones.
     pub value: Option<i64>,
     /// The file of the declaration of a function, as a number in the table of files.
     pub file: Option<u32>,
@@ -177,8 +179,8 @@ impl<'d> Entries<'d> {
         Ok(entries)
     }
 
-    /// The options that the source was compiled with, as far as they matter. GCC names the language as well, and no level
-    /// for -O0: `GNU C17 12.2.0 -mtune=generic -march=x86-64 -g -O2`.
+    /// The options that the source was compiled with, as far as they matter. GCC names the language as well,
+    /// and no level for -O0: `GNU C17 12.2.0 -mtune=generic -march=x86-64 -g -O2`.
     pub fn flags(&self) -> impl Iterator<Item = String> {
         let gcc = self.producer.and_then(|producer| producer.strip_prefix("GNU C"));
         let (language, options) = gcc.and_then(|gcc| gcc.split_once(' ')).unzip();
@@ -192,8 +194,8 @@ impl<'d> Entries<'d> {
         all.map(|flag| (kind_of_flag(&flag), flag)).collect::<BTreeMap<_, _>>().into_values()
     }
 
-    /// Marks the arrays without a length at the end of records. GCC has one type for these and another for arrays that
-    /// are defined elsewhere.
+    /// Marks the arrays without a length at the end of records. GCC has one type for these and another for
+    /// arrays that are defined elsewhere.
     fn mark_flexible_arrays(&mut self) {
         let records = self.iter().filter(|(_, entry)| entry.is_record()).map(|(id, _)| id);
         let lasts = records.filter_map(|record| self.members(record).last());
@@ -329,7 +331,8 @@ fn place(header: &Header<'_>, offset: usize) -> Place {
     (header.section() == SectionId::DebugTypes, header.offset().0 + offset)
 }
 
-/// The share of an entry in the limit on steps, apart from its attributes and its name: it takes more memory than these.
+/// The share of an entry in the limit on steps, apart from its attributes and its name: it takes more memory
+/// than these.
 const ENTRY: usize = 16;
 
 /// Reads units one by one.
@@ -342,8 +345,8 @@ struct EntryReader<'r, 'd> {
     is_read: FxHashSet<usize>,
     /// The numbers of the files of units in the table of files.
     files: FxHashMap<Place, Option<u32>>,
-    /// Entries, attributes and bytes of names that were read. They are not in proportion to the file: it may be
-    /// compressed, an attribute may take no bytes in an entry, and entries may share a name.
+    /// Entries, attributes and bytes of names that were read. They are not in proportion to the file: it may
+    /// be compressed, an attribute may take no bytes in an entry, and entries may share a name.
     steps: u64,
 }
 

@@ -1,4 +1,5 @@
-//! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of variables.
+//! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of
+//! variables.
 
 use super::entries::{Entries, Entry, EntryId, Marks};
 use super::list::FactList;
@@ -43,15 +44,17 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         if let Some(place) = entries.source_place(id).filter(|_| entries.is_cxx) {
             facts.state(!is_declared, |facts| &mut facts.function(name).defined, place)?;
         }
-        // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The tables know the
-        // library's functions; a function of the program's own may have a name of the library.
+        // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The
+        // tables know the library's functions; a function of the program's own may have a name of the
+        // library.
         let known = tables.call_flags(plain);
         let is_marked = entry.marks.contains(Marks::NORETURN);
         let is_static = !is_declared && !(entry.marks | named.marks).contains(Marks::EXTERNAL);
         let params = params.as_ref().map(|params| params.iter().map(String::as_str));
         let is_another = is_static || linkage_name.is_some() || is_another(plain, &result, params);
         let flags = match known.contains(CallFlags::BUILTIN) {
-            // GCC's own declaration has no line; some entries of it have no types. The program's may be the same function.
+            // GCC's own declaration has no line; some entries of it have no types. The program's may be the
+            // same function.
             true if entry.line == 0 || is_marked >= known.contains(CallFlags::NORETURN) && !is_another => {
                 known
             }
@@ -114,8 +117,8 @@ impl Entries<'_> {
         Some(SourcePlace { file: self.files.get_index(file as usize)?.clone(), at })
     }
 
-    /// The effects of the functions that pointers of the type lead to, if they have any. GCC has `noreturn` and `const`
-    /// as qualifiers of a function's type, `volatile` and `const`.
+    /// The effects of the functions that pointers of the type lead to, if they have any. GCC has `noreturn`
+    /// and `const` as qualifiers of a function's type, `volatile` and `const`.
     pub fn effects_behind(&self, pointer: Option<EntryId>) -> Option<CallFlags> {
         let pointer = self.stripped(pointer)?.entry?;
         let is_pointer = self.get(pointer).tag == gimli::DW_TAG_pointer_type;
@@ -127,8 +130,8 @@ impl Entries<'_> {
     }
 }
 
-/// States the types of result and parameters, and returns them; those of parameters only if there is a prototype.
-/// A type without a spelling is empty.
+/// States the types of result and parameters, and returns them; those of parameters only if there is a
+/// prototype. A type without a spelling is empty.
 fn signature(
     facts: &mut FactList<'_, '_>,
     name: &str,
@@ -157,8 +160,8 @@ fn signature(
     Ok((result, Some(types)))
 }
 
-/// States of which instances of class templates the variables of a function are, and the order in which they were
-/// declared, where their places show it: no two are in one place, as in a macro.
+/// States of which instances of class templates the variables of a function are, and the order in which they
+/// were declared, where their places show it: no two are in one place, as in a macro.
 fn variables(
     facts: &mut FactList<'_, '_>,
     function_name: &str,

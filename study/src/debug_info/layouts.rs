@@ -1,8 +1,8 @@
 //! Sizes and alignments of types, and the bytes of records that belong to no field (`clear_padding_type` in
 //! `gimple-fold.cc`).
 //!
-//! Arrays and records are taken in an order in which each comes after its parts, so that each is looked at once, however
-//! many others hold it. No type contains itself.
+//! Arrays and records are taken in an order in which each comes after its parts, so that each is looked at
+//! once, however many others hold it. No type contains itself.
 
 use super::entries::{Entries, Entry, EntryId, Length};
 use super::sections::DebugInfoError;
@@ -43,8 +43,8 @@ impl Entries<'_> {
         self.layouts.get(&of).map_or(self.get(of).byte_size, |layout| layout.size)
     }
 
-    /// The alignment of the type in bytes: the stated one, or that of its largest part. Where the offset of a field does
-    /// not fit that of its type, the record is packed.
+    /// The alignment of the type in bytes: the stated one, or that of its largest part. Where the offset of a
+    /// field does not fit that of its type, the record is packed.
     pub fn align_of(&self, ty: Option<EntryId>) -> Option<u64> {
         let of = self.stripped(ty)?.entry?;
         let entry = self.get(of);
@@ -56,8 +56,8 @@ impl Entries<'_> {
         }
     }
 
-    /// The runs of bytes of the record that belong to no field, in order. None if GCC clears them in a loop or by bits, or
-    /// if a part has no known size.
+    /// The runs of bytes of the record that belong to no field, in order. None if GCC clears them in a loop
+    /// or by bits, or if a part has no known size.
     pub fn padding_of(&self, record: EntryId) -> Option<Vec<Run>> {
         let layout = self.layouts.get(&record)?;
         let values = layout.values.as_ref().filter(|values| !values.has_loop)?;

@@ -6,8 +6,8 @@ use tressa::internals::base::limits::DEBUG_TEXT;
 use tressa::internals::facts::{DeclPath, Fact, MergeRule, ProgramFacts, Spelled, Value};
 use tressa::ir::Source;
 
-/// The facts of one unit. Where entries of one scope contradict each other, none of them holds for the whole file.
-/// What the file's outermost scope says counts before what others say.
+/// The facts of one unit. Where entries of one scope contradict each other, none of them holds for the whole
+/// file. What the file's outermost scope says counts before what others say.
 pub(super) struct FactList<'e, 'd> {
     pub entries: &'e Entries<'d>,
     source: Source,
@@ -34,7 +34,8 @@ impl<'e, 'd> FactList<'e, 'd> {
         self.state(is_outer, |facts| facts.type_at(path), Spelled(ty))
     }
 
-    /// States a fact at a place in the records; `is_outer` if the entry that states it is in the file's outermost scope.
+    /// States a fact at a place in the records; `is_outer` if the entry that states it is in the file's
+    /// outermost scope.
     pub fn state<T: Value>(
         &mut self,
         is_outer: bool,

@@ -2,12 +2,15 @@
 //! libraries and executables.
 //!
 //! 1. `sections`: the debug sections of the file, decompressed and relocated;
-//! 2. `units`: its compilation units, with those that are split into `.dwo` files, and where functions are defined;
-//! 3. `entries`: the debugging information entries (DIEs) of one unit, as plain data; `types`: what is found out of them;
+//! 2. `units`: its compilation units, with those that are split into `.dwo` files, and where functions are
+//!    defined;
+//! 3. `entries`: the debugging information entries (DIEs) of one unit, as plain data; `types`: what is found
+//!    out of them;
 //! 4. `spell`: a type as GCC's dumps spell it; `qualified`: the name of a function of C++;
 //! 5. `layouts`: sizes, alignments and padding of types;
 //! 6. `declarations`: types, objects and functions as C declares them;
-//! 7. `enumerations`, `records`, `functions`: the facts that entries state; [`DebugInfo::facts`] is their list.
+//! 7. `enumerations`, `records`, `functions`: the facts that entries state; [`DebugInfo::facts`] is their
+//!    list.
 //!
 //! Architecture Invariant: nothing here opens a file; the caller passes the bytes.
 

@@ -7,13 +7,14 @@ use tressa::internals::base::text_tables::TextMap;
 use tressa::internals::text::parse::closed_len;
 
 impl<'d> Entries<'d> {
-    /// The name of a function, class, enumeration or namespace with what is around it: `a::b<int>::f`. None if it holds what
-    /// debug information lacks.
+    /// The name of a function, class, enumeration or namespace with what is around it: `a::b<int>::f`. None
+    /// if it holds what debug information lacks.
     pub fn qualified_name(&self, id: EntryId) -> Option<String> {
         self.qualified(id, 0)
     }
 
-    /// The name of an instance of a class template without scopes around it, or of a class in one: `list<int>::node`.
+    /// The name of an instance of a class template without scopes around it, or of a class in one:
+    /// `list<int>::node`.
     pub fn instance(&self, id: EntryId) -> Option<String> {
         let mut around = vec![id];
         while let Some(parent) =
@@ -95,8 +96,8 @@ impl<'d> Entries<'d> {
         Some(own)
     }
 
-    /// The name of a class with all its arguments, without those that are default ones, as far as the entries of other classes
-    /// show them: `a<b<int> >` for `a<b<int, c<int> > >`.
+    /// The name of a class with all its arguments, without those that are default ones, as far as the entries
+    /// of other classes show them: `a<b<int> >` for `a<b<int, c<int> > >`.
     fn without_defaults(&self, name: &str, depth: u64) -> String {
         self.count_work(name.len());
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
@@ -125,7 +126,8 @@ impl<'d> Entries<'d> {
         })
     }
 
-    /// Whether the class is an instance of a template. Some entries of instances lack arguments; the name has them.
+    /// Whether the class is an instance of a template. Some entries of instances lack arguments; the name has
+    /// them.
     fn is_instance(&self, class: EntryId) -> bool {
         self.has_arguments(class) || self.get(class).name.is_some_and(|name| name.ends_with('>'))
     }

@@ -28,7 +28,8 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         places.fields("", record, 0)?;
         places.inherited(record, 0)?;
         // What a virtual function returns, by its place in the class's table, as dumps name it:
-        // `OBJ_TYPE_REF(_3;(struct S)object->1B)`. An inherited one that the class does not replace is called in the base.
+        // `OBJ_TYPE_REF(_3;(struct S)object->1B)`. An inherited one that the class does not replace is called
+        // in the base.
         for &child in &entries.get(record).children {
             let function = entries.get(child);
             if let Some(place) = function.value.filter(|_| function.tag == gimli::DW_TAG_subprogram) {
@@ -56,8 +57,8 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
     Ok(())
 }
 
-/// Each record with the names by which dumps spell it: its tag, and all typedefs of it. An instance of a class template, or a class
-/// in one, has the name of the instance, too, which is marked.
+/// Each record with the names by which dumps spell it: its tag, and all typedefs of it. An instance of a
+/// class template, or a class in one, has the name of the instance, too, which is marked.
 fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String, bool)> {
     let named = entries.iter().filter_map(|(id, entry)| {
         let is_typedef = entry.tag == gimli::DW_TAG_typedef;
@@ -79,7 +80,8 @@ fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String, bool)> 
 /// What a path begins with.
 #[derive(Clone, Copy)]
 enum Whole<'n> {
-    /// A record with this spelling, which may say of which template it is an instance; the path begins with a field.
+    /// A record with this spelling, which may say of which template it is an instance; the path begins with a
+    /// field.
     Record { name: &'n str, is_instance: bool },
     /// Nothing: the path begins with a global variable.
     Global,
@@ -109,7 +111,8 @@ struct Places<'f, 'e, 'd> {
     facts: &'f mut FactList<'e, 'd>,
     whole: Whole<'f>,
     is_outer: bool,
-    /// The fields and the variable that a path has led through to a record without a name, and the base classes.
+    /// The fields and the variable that a path has led through to a record without a name, and the base
+    /// classes.
     passed: FxHashSet<EntryId>,
     /// How many fields there are on further paths through these.
     repeated: u64,
@@ -120,8 +123,8 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         Places { facts, whole, is_outer, passed: FxHashSet::default(), repeated: 0 }
     }
 
-    /// States the fields of `record`, which `prefix` leads to: `in.` or nothing. Fields of a member without a name
-    /// belong to the record around it.
+    /// States the fields of `record`, which `prefix` leads to: `in.` or nothing. Fields of a member without a
+    /// name belong to the record around it.
     fn fields(&mut self, prefix: &str, record: EntryId, depth: u64) -> Result<(), DebugInfoError> {
         let entries = self.facts.entries;
         for (id, field) in entries.members(record) {
@@ -172,8 +175,8 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         Ok(())
     }
 
-    /// States the fields of a record without a name that the field or variable `through` leads to. n of them in one
-    /// another with two fields each have 2 to the n paths: the first ones count.
+    /// States the fields of a record without a name that the field or variable `through` leads to. n of them
+    /// in one another with two fields each have 2 to the n paths: the first ones count.
     fn inner_fields(
         &mut self,
         prefix: &str,
@@ -191,8 +194,8 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         }
     }
 
-    /// The spelling of a member's type: in an instance of a class template it says which instance a record is. Without the
-    /// name of the instance around it, it is what all of them have.
+    /// The spelling of a member's type: in an instance of a class template it says which instance a record
+    /// is. Without the name of the instance around it, it is what all of them have.
     fn spelled(&self, ty: Option<EntryId>) -> Option<String> {
         match self.whole {
             Whole::Record { is_instance: true, .. } => self.facts.entries.spelled_member(ty),
@@ -200,7 +203,8 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         }
     }
 
-    /// States the type of the field or variable `id` that `path` leads to, and the fields of a record without a name there.
+    /// States the type of the field or variable `id` that `path` leads to, and the fields of a record without
+    /// a name there.
     fn place(
         &mut self,
         path: &str,

@@ -67,8 +67,8 @@ fn section_name(id: SectionId, names: SectionNames) -> Option<&'static str> {
     }
 }
 
-/// The bytes of all sections with the name, one after the other: an object has one for each type with `-fdebug-types-section`.
-/// None if the file has no such section.
+/// The bytes of all sections with the name, one after the other: an object has one for each type with
+/// `-fdebug-types-section`. None if the file has no such section.
 fn sections(
     file: &object::File<'_>,
     name: &'static str,

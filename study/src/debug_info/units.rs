@@ -125,8 +125,8 @@ pub(super) struct Headers {
     all: Vec<Header<'static>>,
     /// The positions of type units by their signatures.
     types: FxHashMap<u64, usize>,
-    /// Where tables of abbreviations begin. Each ends where the next one begins, so that tables that overlap, which no
-    /// compiler writes, are errors and cost no time.
+    /// Where tables of abbreviations begin. Each ends where the next one begins, so that tables that overlap,
+    /// which no compiler writes, are errors and cost no time.
     tables: Vec<usize>,
     /// The tables that were read.
     shared: Mutex<FxHashMap<usize, Arc<Abbreviations>>>,

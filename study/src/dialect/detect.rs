@@ -1,9 +1,10 @@
 //! Detects the dialect of a dump from its path and its text.
 //!
-//! The text says more than the name, which a user may change: how it spells the end of an object's life (`{CLOBBER}` up to GCC
-//! 11, `{CLOBBER(eol)}` in 12 and 13, `{CLOBBER(eos)}` from 14 on), and DECL_UIDs, which begin at another number in each version.
-//! Of the versions that remain, the one that gives pass "gimple" the number in the name is taken, or else the newest. No dump
-//! shows the optimization level: -O0 is assumed where none is given.
+//! The text says more than the name, which a user may change: how it spells the end of an object's life
+//! (`{CLOBBER}` up to GCC 11, `{CLOBBER(eol)}` in 12 and 13, `{CLOBBER(eos)}` from 14 on), and DECL_UIDs,
+//! which begin at another number in each version. Of the versions that remain, the one that gives pass
+//! "gimple" the number in the name is taken, or else the newest. No dump shows the optimization level: -O0 is
+//! assumed where none is given.
 
 use super::signs::{Marks, Signs};
 use crate::dump_name::pass_number;
@@ -108,8 +109,8 @@ fn unknown_clobber(signs: &Signs) -> Option<(Gcc, String)> {
 /// The versions that print such signs, the most probable first; never empty.
 pub(crate) fn versions_by_signs(signs: &Signs) -> Vec<Gcc> {
     let versions = versions_by_clobbers(signs);
-    // A program's own declarations have higher numbers than the compiler's built-ins: a number below those excludes a
-    // version. If all versions are excluded, the number says nothing.
+    // A program's own declarations have higher numbers than the compiler's built-ins: a number below those
+    // excludes a version. If all versions are excluded, the number says nothing.
     let likely: Vec<Gcc> =
         versions.iter().copied().filter(|&v| signs.first_uid.is_none_or(|uid| uid >= uid_floor(v))).collect();
     if likely.is_empty() { versions } else { likely }

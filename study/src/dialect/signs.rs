@@ -95,7 +95,8 @@ impl Signs {
             let (front, rest) = (&text[..at], &text[at + OPEN.len()..]);
             self.marks.set_if(Marks::END_OF_STORAGE, rest.starts_with("(eos)}"));
             self.marks.set_if(Marks::END_OF_LIFE, rest.starts_with("(eol)}"));
-            // What a constructor or destructor of g++ clobbers, an object behind a pointer, has no word up to GCC 13.
+            // What a constructor or destructor of g++ clobbers, an object behind a pointer, has no word up to
+            // GCC 13.
             let of = front.strip_suffix(" = ").or_else(|| front.strip_suffix(" ={v} "));
             let of = of.and_then(|of| of.rsplit([' ', '\n']).next());
             let is_variable = of.is_some_and(|of| !of.contains(['*', '>', ']']));

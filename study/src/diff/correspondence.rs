@@ -3,7 +3,8 @@
 //! Two lines agree if their texts do and their numbers correspond. At first no number has a counterpart, and
 //! lines agree that are the same but for numbers. A line that agrees with exactly one other is certain: its
 //! numbers correspond to those of the other, in order. This makes more lines certain. Where no line is, lines
-//! that a diff aligns decide, those of declarations last. A number without a counterpart keeps its own, if it is free.
+//! that a diff aligns decide, those of declarations last. A number without a counterpart keeps its own, if it
+//! is free.
 
 use super::numbered_text::{BLOCK, FunctionText, Item, Piece};
 use indexmap::IndexMap;
@@ -15,8 +16,8 @@ use tressa::internals::base::text_tables::TextIndexSet;
 /// What the texts were printed in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Compilations {
-    /// Two passes of one compilation: an SSA name, a label or a temporary keeps its number from pass to pass. Blocks are
-    /// renumbered when GCC removes some, and are known by what is defined in them.
+    /// Two passes of one compilation: an SSA name, a label or a temporary keeps its number from pass to pass.
+    /// Blocks are renumbered when GCC removes some, and are known by what is defined in them.
     One,
     /// Two compilations: no number means anything in the other text.
     Two,
@@ -124,7 +125,8 @@ impl Correspondence {
         (of_first, of_second)
     }
 
-    /// Lets numbers at the same places of these pairs of lines correspond, if most pairs say so. Returns whether any were found.
+    /// Lets numbers at the same places of these pairs of lines correspond, if most pairs say so. Returns
+    /// whether any were found.
     fn learn(
         &mut self,
         first: &FunctionText,

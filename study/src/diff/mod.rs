@@ -1,8 +1,8 @@
 //! Compares two dumps of one function up to the numbers of SSA names, blocks, labels and temporaries.
 //!
 //! A pass that inserts one statement renumbers every name after it, and a plain diff shows all of them. Here
-//! [`correspondence`] finds which number of one text corresponds to which of the other. The first text is then written with
-//! the second's numbers, and what still differs has really changed.
+//! [`correspondence`] finds which number of one text corresponds to which of the other. The first text is
+//! then written with the second's numbers, and what still differs has really changed.
 
 mod correspondence;
 pub(crate) mod numbered_text;

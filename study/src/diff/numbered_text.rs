@@ -1,4 +1,5 @@
-//! A function's text, in which numbers that tell versions, blocks, labels and temporaries apart are known as such.
+//! A function's text, in which numbers that tell versions, blocks, labels and temporaries apart are known as
+//! such.
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -48,8 +49,8 @@ pub struct Ignored {
 pub(super) const BLOCK: &str = "<bb ";
 
 impl FunctionText {
-    /// The text of `f` as it was printed, in any stage, without what is to be ignored. The function says which words
-    /// are SSA names. Arguments of PHI nodes come in the order of the blocks that they come from.
+    /// The text of `f` as it was printed, in any stage, without what is to be ignored. The function says
+    /// which words are SSA names. Arguments of PHI nodes come in the order of the blocks that they come from.
     pub fn new(f: &Function<'_>, text: &str, ignored: Ignored) -> FunctionText {
         let blocks: TextMap<&str, usize> = text
             .lines()
@@ -173,8 +174,8 @@ impl FunctionText {
     }
 }
 
-/// A line of a PHI node with its arguments in the order of these blocks: `# x_1 = PHI <x_2(3), 5(4)>`, in the notation
-/// of the front end `x_1 = __PHI (__BB3: x_2, __BB4: 5);`.
+/// A line of a PHI node with its arguments in the order of these blocks: `# x_1 = PHI <x_2(3), 5(4)>`, in the
+/// notation of the front end `x_1 = __PHI (__BB3: x_2, __BB4: 5);`.
 fn with_sorted_arguments(line: &str, blocks: &TextMap<&str, usize>) -> Option<String> {
     let (open, between, close) = if line.trim_start().starts_with("# ") {
         (" = PHI <", "), ", ")>")
@@ -229,7 +230,8 @@ fn names(f: &Function<'_>) -> TextSet<String> {
     f.ssa.names.keys().map(spelled).collect()
 }
 
-/// The length of the token at the start of a text that is not empty, and the number in it: what it counts, start and end.
+/// The length of the token at the start of a text that is not empty, and the number in it: what it counts,
+/// start and end.
 fn token<'t>(
     text: &'t str,
     names: &TextSet<String>,
@@ -297,7 +299,8 @@ fn run(bytes: &[u8], from: usize, is_part: impl Fn(u8) -> bool) -> usize {
     from + bytes.iter().skip(from).take_while(|&&byte| is_part(byte)).count()
 }
 
-/// The length of an identifier, with the numbers behind its dots: `s.1_3`, `D.1234`, `.MEM_7`, but of `s.field` only `s`.
+/// The length of an identifier, with the numbers behind its dots: `s.1_3`, `D.1234`, `.MEM_7`, but of
+/// `s.field` only `s`.
 fn word_len(bytes: &[u8]) -> usize {
     let mut end = run(bytes, 1, is_word);
     while bytes.get(end) == Some(&b'.') && bytes.get(end + 1).is_some_and(u8::is_ascii_digit) {

@@ -71,8 +71,8 @@ fn utf16(head: &[u8]) -> Option<Units> {
     }
 }
 
-/// The first `count` bytes of a stream, and the whole stream. A stream that ends in them is not read again: a terminal
-/// would wait for a second end.
+/// The first `count` bytes of a stream, and the whole stream. A stream that ends in them is not read again: a
+/// terminal would wait for a second end.
 fn peek<'r>(mut from: Stream<'r>, count: usize) -> io::Result<(Vec<u8>, Stream<'r>)> {
     let mut head = Vec::new();
     (&mut from).take(count as u64).read_to_end(&mut head)?;
@@ -240,7 +240,8 @@ const KINDS: &[(&[u8], &str, &str)] = &[
     (b"%PDF-", "a PDF document", COMPILE),
 ];
 
-/// The kind of a file that begins with these bytes. Of two letters alone nothing is concluded unless zeros follow.
+/// The kind of a file that begins with these bytes. Of two letters alone nothing is concluded unless zeros
+/// follow.
 pub(super) fn binary_kind(head: &[u8]) -> Option<BinaryKind> {
     let &(_, what, advice) = KINDS.iter().find(|(mark, ..)| {
         head.starts_with(mark) && (mark.len() > 3 || head.iter().take(64).any(|&b| b == 0 || b > 0x7f))

@@ -98,8 +98,8 @@ impl GraphOf {
     ];
 }
 
-/// The graph of a function in SSA form. `flags` say what the text of blocks shows in [`GraphOf::Cfg`], `selects` chooses
-/// the names of [`GraphOf::Uses`] and [`GraphOf::Webs`].
+/// The graph of a function in SSA form. `flags` say what the text of blocks shows in [`GraphOf::Cfg`],
+/// `selects` chooses the names of [`GraphOf::Uses`] and [`GraphOf::Webs`].
 ///
 /// # Errors
 ///

@@ -101,7 +101,8 @@ const MOST_LABEL: usize = 16;
 /// The radius of corners, in pixels.
 const RADIUS: f64 = 5.0;
 
-/// A line through the points with round corners; of a branch its side stands at the beginning, of a case its label at the end.
+/// A line through the points with round corners; of a branch its side stands at the beginning, of a case its
+/// label at the end.
 fn draw_edge(edge: &Edge, points: &[Point], out: &mut String) {
     let class = edge_class(edge);
     let (start, end) = (points[0], points[points.len() - 1]);

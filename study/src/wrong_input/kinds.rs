@@ -189,8 +189,8 @@ fn is_pragma_at_margin(line: &str) -> bool {
     line.starts_with("#pragma ") || line.starts_with("#include")
 }
 
-/// Whether a text reads as source: directives, comments or typedefs at the margin, a body that opens or ends on the line
-/// of its declaration, or the name of a source; and nothing that only dumps hold.
+/// Whether a text reads as source: directives, comments or typedefs at the margin, a body that opens or ends
+/// on the line of its declaration, or the name of a source; and nothing that only dumps hold.
 fn is_source(look: &Look<'_>) -> bool {
     const MARKS: &[&str] = &[
         "#include", "#define ", "#ifdef ", "#ifndef ", "#if ", "#pragma ", "typedef ", "//", "/*", "template",
@@ -285,7 +285,8 @@ pub(super) const NOTATIONS_OF_UNREAD: &[InputKind] = &[
     },
 ];
 
-/// The notations of any dump. Each test begins with a search for a rare text, since all of a dump is looked at.
+/// The notations of any dump. Each test begins with a search for a rare text, since all of a dump is looked
+/// at.
 pub(super) const NOTATIONS: &[InputKind] = &[
     InputKind {
         what: "a dump in the notation of the GIMPLE front end, without blocks and so without names of functions",

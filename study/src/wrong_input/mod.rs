@@ -25,8 +25,8 @@ impl fmt::Display for WrongInput {
     }
 }
 
-/// Fails if `text`, that of `unit`, is none that can be read, whatever functions it may hold. Returns what may be wrong if
-/// some functions can be read.
+/// Fails if `text`, that of `unit`, is none that can be read, whatever functions it may hold. Returns what
+/// may be wrong if some functions can be read.
 pub fn check_kind(unit: &Unit<'_>, path: &Path, name: &str, text: &str) -> Result<Option<String>, String> {
     let named = |kind: WrongInput| format!("{name}: {kind}");
     let unread = unit.items().filter(|item| item.stage().is_none()).count();
@@ -60,8 +60,8 @@ pub fn recognize_language(path: &Path, head: &str) -> Option<WrongInput> {
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
 
-/// What a dump is whose functions can be read, at least in part, but say something else than they seem to, or that can
-/// be read and not compared. All of `text` is looked at.
+/// What a dump is whose functions can be read, at least in part, but say something else than they seem to, or
+/// that can be read and not compared. All of `text` is looked at.
 pub fn recognize_incomparable(text: &str) -> Option<WrongInput> {
     recognize_notation(text, notations().chain([&BLOCK_DETAILS]))
 }

@@ -44,8 +44,8 @@ pub enum Head<'t> {
 }
 
 impl Head<'_> {
-    /// A nameless variable of the type with that spelling. The trees lack the number in the spelling of a pointer to a
-    /// function: such variables are not told apart.
+    /// A nameless variable of the type with that spelling. The trees lack the number in the spelling of a
+    /// pointer to a function: such variables are not told apart.
     pub fn nameless(spelled: Option<String>) -> Self {
         Head::Nameless(spelled.filter(|ty| !ty.contains("(*")).unwrap_or_default())
     }

@@ -1,8 +1,8 @@
 //! `tressa cc --through METHOD`: a compiler with SSA form inside.
 //!
-//! Each C source of the command line is preprocessed and dumped. Its functions are taken into SSA form and out
-//! of it, and come back as C among the source's own declarations. That text is compiled to the object that the
-//! line asks for; everything else on the line is the compiler's own work.
+//! Each C source of the command line is preprocessed and dumped. Its functions are taken into SSA form and
+//! out of it, and come back as C among the source's own declarations. That text is compiled to the object
+//! that the line asks for; everything else on the line is the compiler's own work.
 
 pub(crate) mod line;
 pub(crate) mod method;

@@ -1,13 +1,14 @@
 //! One source: dumped, taken through, compiled.
 //!
-//! A function that cannot be taken through, or that makes the rewritten text fail to compile, stays as the source has it. So
-//! the text is compiled again and again, each time with the functions at fault left as they were, until it compiles.
+//! A function that cannot be taken through, or that makes the rewritten text fail to compile, stays as the
+//! source has it. So the text is compiled again and again, each time with the functions at fault left as they
+//! were, until it compiles.
 
 use super::method::Method;
 use crate::ask::corrections;
 use crate::cc::ask::{debug_facts, effects_from_compiler};
 use crate::cc::command_line::{Mode, Source};
-use crate::cc::compile::{Compiler, dump_of};
+use crate::cc::compile::{Compiler, NewText, dump_of};
 use crate::cc::setup::take_options;
 use crate::outcome::Failure;
 use std::cell::RefCell;
@@ -33,8 +34,8 @@ pub struct Report {
     pub losses: TextMap<String, String>,
 }
 
-/// How often a text is compiled without the functions that earlier runs refused. The GIMPLE front end often stops at the
-/// first.
+/// How often a text is compiled without the functions that earlier runs refused. The GIMPLE front end often
+/// stops at the first.
 const TRIES: usize = 6;
 const GIMPLE_TRIES: usize = 64;
 
@@ -61,7 +62,7 @@ pub fn through(
     let gimple = fs::read_to_string(gimple).map_err(|error| Failure::Message(error.to_string()))?;
     let text = String::from_utf8_lossy(&compiler.preprocess(source)?).into_owned();
     let mut facts = Facts::default();
-    take_options(compiler.invocation, false, &mut facts);
+    take_options(compiler.invocation, source.is_cxx, &mut facts);
     let given = Given {
         gcc: Some(gcc.number()),
         opt: Some(compiler.invocation.level()),
@@ -69,7 +70,7 @@ pub fn through(
         before_c23: facts.options.before_c23,
     };
     let dialect = detect_dialect(&source.path, &gimple, given).dialect;
-    facts.merge(debug_facts(compiler, text.as_bytes(), false)?, MergeRule::Replace);
+    facts.merge(debug_facts(compiler, text.as_bytes(), source.is_cxx)?, MergeRule::Replace);
     facts.numbered = compiler.numbered_dump(text.as_bytes())?;
     // The types of temporaries that the plain dump does not show.
     let typed = compiler.typed_gimple(text.as_bytes())?;
@@ -101,13 +102,15 @@ pub fn through(
                 Some(Report { functions, ..Report::default() }),
             ));
         }
-        // First with the lines of the source, which debug information and messages of the program shall
-        // have. If that fails, again with marks of functions, to see which of them the errors are in.
-        if compiler.compile_rewritten(&path, &lined, output, mode, language, gcc)?.is_none() {
+        // First with marks of the lines of the source. If that fails, again with marks of functions, to see
+        // which of them the errors are in.
+        let compile = |text: &str| {
+            compiler.compile_rewritten(NewText { path: &path, text, language }, output, mode, gcc)
+        };
+        if compile(&lined)?.is_none() {
             return Ok((0, Some(Report { functions, losses: losses.into_inner() })));
         }
-        let errors =
-            compiler.compile_rewritten(&path, &new(Marks::Functions).text, output, mode, language, gcc)?;
+        let errors = compile(&new(Marks::Functions).text)?;
         // A full disk is no fault of any function.
         if let Some(line) =
             errors.as_deref().and_then(|errors| errors.lines().find(|line| is_disk_full(line)))

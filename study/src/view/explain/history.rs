@@ -19,8 +19,8 @@ pub struct History {
     pub reused: EntitySet<Name>,
     /// The first pass whose steps are known: "lower" for most gimple dumps.
     pub first_pass: &'static str,
-    /// The pass that released the first name of each version. A version of none that was made again had been released before
-    /// the gimple dump was written.
+    /// The pass that released the first name of each version. A version of none that was made again had been
+    /// released before the gimple dump was written.
     pub released_by: SecondaryMap<Name, Option<&'static str>>,
     /// The variable of each name that was made. Names of temporaries lose theirs in the end.
     pub var_of: SecondaryMap<Name, PackedOption<Var>>,
@@ -170,8 +170,8 @@ impl VarHistory {
         self.placements[at].verdict = verdict;
     }
 
-    /// The blocks on whose entry the variable is live: before pruning those that use it first, after that also those through which
-    /// a needed value passes.
+    /// The blocks on whose entry the variable is live: before pruning those that use it first, after that
+    /// also those through which a needed value passes.
     pub fn livein_blocks(&self, pruned: bool) -> Vec<Block> {
         let through = self.live_through.iter().filter(|_| pruned).map(|&(block, _)| block);
         Vec::from_iter(

@@ -1,7 +1,8 @@
 //! The order of vertices in each layer, and how far from the left they are.
 //!
-//! Crossings are reduced by the barycenter method of Sugiyama et al.: layer after layer, down and up, is sorted by the middle of
-//! each vertex's neighbours. Then each layer is moved towards its neighbours in the order that it has now.
+//! Crossings are reduced by the barycenter method of Sugiyama et al.: layer after layer, down and up, is
+//! sorted by the middle of each vertex's neighbours. Then each layer is moved towards its neighbours in the
+//! order that it has now.
 
 use super::layers::{CLEARANCE, SPACING};
 use super::layers::{Plan, Vertex};
@@ -84,7 +85,8 @@ fn spread(vertices: &mut [Vertex], layer: &[usize]) {
     layer.iter().for_each(|&vertex| vertices[vertex].x -= x / 2.0);
 }
 
-/// Sorts a layer by the middle of each vertex's neighbours in the layer that was sorted before (the barycenters).
+/// Sorts a layer by the middle of each vertex's neighbours in the layer that was sorted before (the
+/// barycenters).
 fn sort_by_neighbours(plan: &mut Plan, at: usize, next_to: &[Vec<usize>]) {
     let Plan { vertices, layers, .. } = plan;
     let key = |vertex: usize| {
@@ -99,7 +101,8 @@ fn sort_by_neighbours(plan: &mut Plan, at: usize, next_to: &[Vec<usize>]) {
     spread(vertices, &layers[at]);
 }
 
-/// Puts each rail at the right of what its layer has of the loop; rails of inner loops, which are shorter, come first.
+/// Puts each rail at the right of what its layer has of the loop; rails of inner loops, which are shorter,
+/// come first.
 fn rails_beside_loops(plan: &mut Plan, graph: &Graph) {
     let Plan { vertices, layers, .. } = plan;
     // The number of layers that the rail of each loop crosses.
@@ -133,8 +136,8 @@ fn rails_beside_loops(plan: &mut Plan, graph: &Graph) {
     }
 }
 
-/// Moves a layer's vertices towards their neighbours in the layer that was placed before, in their order and with their
-/// distances: the least squares of what is missing, by pooling (M. Ayer et al., 1955).
+/// Moves a layer's vertices towards their neighbours in the layer that was placed before, in their order and
+/// with their distances: the least squares of what is missing, by pooling (M. Ayer et al., 1955).
 fn straighten(vertices: &mut [Vertex], layer: &[usize], next_to: &[Vec<usize>]) {
     /// Vertices side by side: the sum of weighted wishes, the weight, how many.
     struct Pool {

@@ -1,9 +1,9 @@
 //! The layer of each node, and the vertices that edges pass in the layers between.
 //!
-//! [`plan`] breaks cycles by a depth-first search, gives each node the length of the longest path to it as its layer, breaks
-//! layers with many nodes into rows, and cuts each edge into links of neighbouring layers: the dummy vertices of Sugiyama et
-//! al., here called places. The edges of the graph may form any cycles; those of the plan, without the edges that lead back,
-//! all lead down.
+//! [`plan`] breaks cycles by a depth-first search, gives each node the length of the longest path to it as
+//! its layer, breaks layers with many nodes into rows, and cuts each edge into links of neighbouring layers:
+//! the dummy vertices of Sugiyama et al., here called places. The edges of the graph may form any cycles;
+//! those of the plan, without the edges that lead back, all lead down.
 
 use crate::view::graph::{EdgeKind, Graph};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -31,15 +31,16 @@ fn layers(graph: &Graph) -> Layers {
     // A layer is the length of a path, so the graph must have no cycle.
     let is_back = back_edges(graph);
     let layer = longest_paths(graph, &is_back, Loops::AboveWhatFollows)
-        // The loops of a graph that is not reducible may overlap: each of two would have to be above the other. Then loops
-        // are ignored. Without back edges there is a longest path to every node; the layer 0 for all is never needed.
+        // The loops of a graph that is not reducible may overlap: each of two would have to be above the
+        // other. Then loops are ignored. Without back edges there is a longest path to every node; the layer
+        // 0 for all is never needed.
         .or_else(|| longest_paths(graph, &is_back, Loops::Ignored))
         .unwrap_or_else(|| vec![0; graph.nodes.len()]);
     Layers { layer: rows(graph, layer, &is_back), is_back }
 }
 
-/// Whether each edge leads back to a node that a depth-first search has entered but not left. Without these edges the graph
-/// has no cycle.
+/// Whether each edge leads back to a node that a depth-first search has entered but not left. Without these
+/// edges the graph has no cycle.
 fn back_edges(graph: &Graph) -> Vec<bool> {
     let nodes = graph.nodes.len();
     let mut out = vec![Vec::new(); nodes];
@@ -76,8 +77,8 @@ fn back_edges(graph: &Graph) -> Vec<bool> {
     is_back
 }
 
-/// The length of the longest path to each node, without the edges that lead back. Where loops count, an edge that leaves a
-/// loop begins in the loop's last layer. None if that is a cycle.
+/// The length of the longest path to each node, without the edges that lead back. Where loops count, an edge
+/// that leaves a loop begins in the loop's last layer. None if that is a cycle.
 fn longest_paths(graph: &Graph, is_back: &[bool], loops: Loops) -> Option<Vec<usize>> {
     // After the nodes come the ends of the loops: each is below all that is in the loop.
     let nodes = graph.nodes.len();
@@ -182,8 +183,8 @@ pub(super) struct Vertex {
     pub x: f64,
 }
 
-/// What an edge passes: vertices of neighbouring layers. An edge that leads back begins with its source and a rail beside
-/// it, and ends with a rail and its target beside that.
+/// What an edge passes: vertices of neighbouring layers. An edge that leads back begins with its source and a
+/// rail beside it, and ends with a rail and its target beside that.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Chain {
     pub vertices: Vec<usize>,
@@ -295,8 +296,8 @@ pub const CLEARANCE: f64 = 8.0;
 pub struct Layout {
     /// The middle of each node.
     pub nodes: Vec<Point>,
-    /// The corners of each edge, from where it leaves its source to where it enters its target, by turns above each other and
-    /// beside each other.
+    /// The corners of each edge, from where it leaves its source to where it enters its target, by turns
+    /// above each other and beside each other.
     pub paths: Vec<Vec<Point>>,
     /// Width and height of the whole.
     pub size: Point,

@@ -1,8 +1,9 @@
 //! The path of each edge: down through its places, and sideways on tracks between the layers.
 //!
-//! Edges that enter one vertex, or leave one, in the same gap are a *net* and share a track. Tracks are given by the left-edge
-//! algorithm of channel routing (A. Hashimoto and J. Stevens, "Wire routing by optimizing channel assignment within large
-//! apertures", 1971). The columns of all vertices are known; heights follow from the numbers of tracks.
+//! Edges that enter one vertex, or leave one, in the same gap are a *net* and share a track. Tracks are given
+//! by the left-edge algorithm of channel routing (A. Hashimoto and J. Stevens, "Wire routing by optimizing
+//! channel assignment within large apertures", 1971). The columns of all vertices are known; heights follow
+//! from the numbers of tracks.
 
 use super::layers::{CLEARANCE, Layout, Point, SPACING};
 use super::layers::{Chain, Plan};
@@ -84,7 +85,8 @@ pub(super) fn route(plan: &Plan, graph: &Graph, sizes: &[Point]) -> Layout {
     }
     // Nets of a gap that would lie on each other get different tracks.
     let counts: Vec<usize> = spans.iter_mut().map(assign_tracks).collect();
-    // The top of each gap, and of each layer below it: a gap is as high as its tracks, a layer as its highest node.
+    // The top of each gap, and of each layer below it: a gap is as high as its tracks, a layer as its highest
+    // node.
     let (mut y, mut gaps, mut tops) = (0.0, Vec::new(), Vec::new());
     for (at, &count) in counts.iter().enumerate() {
         gaps.push(y);
@@ -124,8 +126,8 @@ pub(super) fn route(plan: &Plan, graph: &Graph, sizes: &[Point]) -> Layout {
     Layout { nodes, paths, size: (right + SPACING, y) }
 }
 
-/// Where edges leave and enter the nodes. Nets that leave a node are spread over its lower side in the order of where they go;
-/// all that enters a node does so in one point, right below its source if there is one.
+/// Where edges leave and enter the nodes. Nets that leave a node are spread over its lower side in the order
+/// of where they go; all that enters a node does so in one point, right below its source if there is one.
 fn ports(plan: &Plan, sizes: &[Point]) -> Ports {
     let mut leaving: Vec<Vec<(f64, usize, Net)>> = vec![Vec::new(); sizes.len()];
     let mut entering: Vec<Vec<(usize, usize, Net)>> = vec![Vec::new(); sizes.len()];

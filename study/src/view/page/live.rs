@@ -1,4 +1,5 @@
-//! The page of the playground, whose functions the library describes in the browser when somebody looks at them.
+//! The page of the playground, whose functions the library describes in the browser when somebody looks at
+//! them.
 
 use super::model::{Entry, Index, Refused, goal};
 use super::pack_bytes;
@@ -59,7 +60,8 @@ pub fn playground(glue: &str, library: &[u8], samples: &[Sample], out: &mut impl
     })
 }
 
-/// The list of a dump's functions as JSON, and their numbers in the dump. None has been taken through the passes.
+/// The list of a dump's functions as JSON, and their numbers in the dump. None has been taken through the
+/// passes.
 pub fn list(file: &str, unit: &Unit<'_>) -> (String, Vec<usize>) {
     let mut index = Index { files: vec![file.to_string()], ..Index::default() };
     let mut items = Vec::new();

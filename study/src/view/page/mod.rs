@@ -1,9 +1,9 @@
-//! One HTML page on which people study how GCC builds SSA form of their functions. It needs no network and opens
-//! from disk.
+//! One HTML page on which people study how GCC builds SSA form of their functions. It needs no network and
+//! opens from disk.
 //!
 //! [`Page::add`] takes the functions of a dump through all stages and packs what the page shows of each
-//! ([`model`]); [`Page::html`] writes the page. Its script (`script`) unpacks a function when somebody looks at
-//! it. Texts of a dump reach the page only within packed data, so none is taken for markup, and the page's
+//! ([`model`]); [`Page::html`] writes the page. Its script (`script`) unpacks a function when somebody looks
+//! at it. Texts of a dump reach the page only within packed data, so none is taken for markup, and the page's
 //! security policy lets nothing run but the script itself.
 
 mod live;
@@ -28,9 +28,8 @@ use tressa::{Dialect, ParseError, Refusal};
 const FRAME: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 
-/// The page's one script. Its parts share a scope: a part may use what stands in any other, but classes come after those that
-/// they extend.
-/// `$more` are the parts of a page that does more, and `$start` starts it.
+/// The page's one script. Its parts share a scope: a part may use what stands in any other, but classes come
+/// after those that they extend. `$more` are the parts of a page that does more, and `$start` starts it.
 macro_rules! script {
     ($($more:literal,)* => $start:literal) => {
         concat!(
@@ -164,7 +163,8 @@ impl Page {
     }
 }
 
-/// Writes the frame of a page with its style and script; `filled` writes what goes into every other `{{hole}}`.
+/// Writes the frame of a page with its style and script; `filled` writes what goes into every other
+/// `{{hole}}`.
 pub(super) fn fill<W: Write>(
     [frame, style, script]: [&str; 3],
     out: &mut W,

@@ -1,8 +1,8 @@
-//! What the page knows of one function. The browser gets it as JSON, compressed, and only when somebody looks at the
-//! function, so numbers stand for names and statements:
+//! What the page knows of one function. The browser gets it as JSON, compressed, and only when somebody looks
+//! at the function, so numbers stand for names and statements:
 //!
-//! - a *part* is a statement or PHI node. Parts are numbered from 0 on, as the stages show them first, and keep their
-//!   number through all stages;
+//! - a *part* is a statement or PHI node. Parts are numbered from 0 on, as the stages show them first, and
+//!   keep their number through all stages;
 //! - a *name* is an SSA name, by its place in `names`;
 //! - a *block* is its number in dumps: `<bb 2>` is 2.
 
@@ -40,7 +40,8 @@ pub(super) struct FunctionData {
     stages: Vec<StageText>,
     /// The SSA names as printed, by version.
     names: Vec<String>,
-    /// The types of names, each once, and for each name the number of its type; none for memory, and where it is not known.
+    /// The types of names, each once, and for each name the number of its type; none for memory, and where it
+    /// is not known.
     types: Vec<String>,
     type_of: Vec<Option<u32>>,
     /// Names that do not show their variable as earlier stages print it, each with that.
@@ -55,8 +56,8 @@ pub(super) struct FunctionData {
     idom: Vec<Option<u32>>,
     /// For each of `blocks` its dominance frontier. None at all if they are too large together.
     frontiers: Option<Vec<Vec<u32>>>,
-    /// For each of `blocks` the header of the innermost loop around it, and for each header of a loop that of the loop
-    /// around that one.
+    /// For each of `blocks` the header of the innermost loop around it, and for each header of a loop that of
+    /// the loop around that one.
     loop_of: Vec<Option<u32>>,
     loops: Vec<(u32, Option<u32>)>,
     /// The edges: source, target, kind.
@@ -71,7 +72,8 @@ pub(super) struct FunctionData {
     steps: Vec<Vec<StepWord>>,
     /// What the page says of PHI nodes, by part, of blocks and of names: `tressa explain`.
     why: Why,
-    /// For each part its source line, as counted from the first line of the excerpt, from 1 on; 0 stands for none.
+    /// For each part its source line, as counted from the first line of the excerpt, from 1 on; 0 stands for
+    /// none.
     source_lines: Vec<u32>,
 }
 
@@ -277,8 +279,8 @@ impl Operands {
 }
 
 impl Drawing {
-    /// The picture of the function's flow graph, unless it is too large. Boxes have the width of lines with virtual operands
-    /// and the height without them: the page makes room for more lines where it shows these.
+    /// The picture of the function's flow graph, unless it is too large. Boxes have the width of lines with
+    /// virtual operands and the height without them: the page makes room for more lines where it shows these.
     fn new(f: &Function<'_>, graph: &Graph) -> Option<Drawing> {
         if graph.nodes.len() as u64 > PAGE_NODES.most {
             return None;
@@ -340,8 +342,8 @@ fn steps(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>) -> (Vec<
     (vars.iter().map(spelled).collect(), steps)
 }
 
-/// The variables of names that do not show them as earlier stages print them: those of anonymous names, and those that a `-uid`
-/// dump numbers.
+/// The variables of names that do not show them as earlier stages print them: those of anonymous names, and
+/// those that a `-uid` dump numbers.
 fn hidden_variables(f: &Function<'_>, index: &FxHashMap<Name, u32>) -> Vec<(u32, String)> {
     let (history, words) = (History::new(&f.trace.events), Words::new(f));
     let variable = |name: Name| f.ssa.names[name].var.or_else(|| history.var_of[name].expand());
@@ -367,7 +369,8 @@ fn number(f: &Function<'_>, block: Block) -> u32 {
 /// The stages of a gimple dump before SSA form that passes make, with their names.
 const BEFORE: [(&str, Stage); 3] = [("lower", Stage::Lower), ("eh", Stage::Eh), ("cfg", Stage::Cfg)];
 
-/// The function at all its stages; `explains_names` asks for what is to be said of each name. Text has no source locations; `dialect` is otherwise that of the dump.
+/// The function at all its stages; `explains_names` asks for what is to be said of each name. Text has no
+/// source locations; `dialect` is otherwise that of the dump.
 pub(super) fn function(
     functions: &OneByOne<'_, '_>,
     item: Item<'_, '_>,

@@ -1,8 +1,8 @@
 //! Follows a variable, an SSA name, a PHI node or a block from pass to pass.
 //!
-//! An SSA name keeps its version from pass to pass, and a block is renumbered when GCC compacts the blocks, so what is
-//! followed changes its name by the correspondence of numbers that the comparison of the two dumps found. All that is known
-//! of a pass is its dump: where a name takes the place of another one is inferred.
+//! An SSA name keeps its version from pass to pass, and a block is renumbered when GCC compacts the blocks,
+//! so what is followed changes its name by the correspondence of numbers that the comparison of the two dumps
+//! found. All that is known of a pass is its dump: where a name takes the place of another one is inferred.
 
 use super::parts::{Part, Parts, plain};
 use super::{Pass, Trail};
@@ -23,7 +23,8 @@ pub struct Event {
     pub fate: Fate,
     /// What it is called after the pass, if it has another name or number.
     pub becomes: Option<String>,
-    /// Its definition, block and number of uses after the pass; of a block how much is in it. `None` for what is gone.
+    /// Its definition, block and number of uses after the pass; of a block how much is in it. `None` for what
+    /// is gone.
     pub text: Option<String>,
 }
 

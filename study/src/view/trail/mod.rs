@@ -1,9 +1,10 @@
-//! One function through the passes of a compilation: which of them changed it and by how much, and where its names, PHI
-//! nodes and blocks came and went.
+//! One function through the passes of a compilation: which of them changed it and by how much, and where its
+//! names, PHI nodes and blocks came and went.
 //!
-//! Each pass is compared with the one before up to the numbers of blocks ([`Comparison::of_one_compilation`]): GCC numbers
-//! blocks anew when it removes some, and an SSA name keeps its version for as long as it lives, except in one pass. Declarations are left out, since
-//! they follow from the names.
+//! Each pass is compared with the one before up to the numbers of blocks
+//! ([`Comparison::of_one_compilation`]): GCC numbers blocks anew when it removes some, and an SSA name keeps
+//! its version for as long as it lives, except in one pass. Declarations are left out, since they follow from
+//! the names.
 
 mod follow;
 mod page;
@@ -58,7 +59,8 @@ pub struct Pass {
     pub line: u32,
     /// How much there is of it.
     pub size: Size,
-    /// What the pass changed; `None` for the first one, and where the texts have too little in common to be compared.
+    /// What the pass changed; `None` for the first one, and where the texts have too little in common to be
+    /// compared.
     pub change: Option<Comparison>,
     /// The function without declarations, if it is compared with no other.
     text: String,
@@ -108,8 +110,8 @@ pub fn names(text: &str) -> impl Iterator<Item = &str> + Clone {
 }
 
 impl Trails {
-    /// Adds the `wanted` functions of the dump of the next pass. Of a function that a dump shows several times the last text
-    /// counts. What cannot be read is returned.
+    /// Adds the `wanted` functions of the dump of the next pass. Of a function that a dump shows several
+    /// times the last text counts. What cannot be read is returned.
     pub fn add<'t>(
         &mut self,
         path: &Path,
@@ -147,8 +149,8 @@ impl Trails {
 }
 
 impl Trail {
-    /// Adds the function as the dump of the next pass has it, with its immediate uses where it has blocks. Fails, with what
-    /// was expected, if it cannot be compared with the pass before.
+    /// Adds the function as the dump of the next pass has it, with its immediate uses where it has blocks.
+    /// Fails, with what was expected, if it cannot be compared with the pass before.
     fn add(&mut self, dump: &Path, f: &mut Function<'_>, dialect: Dialect) -> Result<(), &'static str> {
         self.dumps += 1;
         let mut printed = String::new();
