@@ -42,7 +42,7 @@ pub struct Document<'a> {
 
 /// A mention, and the function that contains it.
 #[derive(Clone, Copy)]
-pub struct Found<'a> {
+pub struct LocatedMention<'a> {
     pub function: usize,
     pub mention: Mention<'a>,
 }
@@ -120,41 +120,42 @@ impl<'a> Document<'a> {
     }
 
     /// The mention at `offset`, or the one that ends there.
-    pub fn mention_at(&self, offset: usize) -> Option<Found<'a>> {
+    pub fn mention_at(&self, offset: usize) -> Option<LocatedMention<'a>> {
         let function = self.function_at(offset)?.index();
         let at = (offset - self.start(function)) as u32;
         let all = self.mentions(function);
         let after = all.partition_point(|mention| mention.start <= at);
         let mention = *all[..after].last().filter(|mention| mention.end >= at)?;
-        Some(Found { function, mention })
+        Some(LocatedMention { function, mention })
     }
 
     /// All mentions of the same: in the function, those of a global variable or function in the dump.
-    pub fn all_of(&self, found: Found<'a>) -> Vec<Found<'a>> {
-        let functions = match found.mention.of {
+    pub fn all_of(&self, located: LocatedMention<'a>) -> Vec<LocatedMention<'a>> {
+        let functions = match located.mention.item {
             Mentioned::Global(_) => 0..self.unit.len(),
-            _ => found.function..found.function + 1,
+            _ => located.function..located.function + 1,
         };
         let of_function = |function| {
-            let own = self.mentions(function).iter().filter(move |mention| mention.of == found.mention.of);
-            own.map(move |&mention| Found { function, mention })
+            let own =
+                self.mentions(function).iter().filter(move |mention| mention.item == located.mention.item);
+            own.map(move |&mention| LocatedMention { function, mention })
         };
         functions.flat_map(of_function).collect()
     }
 
     /// The mention that defines or declares the same: of a name, what gives it its value; of a default
     /// definition, the declaration of its variable.
-    pub fn definition(&self, found: Found<'a>) -> Option<Found<'a>> {
-        let all = self.all_of(found);
-        let with = |role| all.iter().copied().find(|found| found.mention.role == role);
-        match found.mention.of {
+    pub fn definition(&self, located: LocatedMention<'a>) -> Option<LocatedMention<'a>> {
+        let all = self.all_of(located);
+        let with = |role| all.iter().copied().find(|located| located.mention.role == role);
+        match located.mention.item {
             Mentioned::Name(name) => with(Role::Defines).or_else(|| {
-                let f = self.unit.item(found.function).function().ok()?;
+                let f = self.unit.item(located.function).function().ok()?;
                 let of = Mentioned::Var(f.ssa.names[name].var?);
-                let own = self.mentions(found.function).iter();
+                let own = self.mentions(located.function).iter();
                 let declared =
-                    own.copied().find(|mention| mention.of == of && mention.role == Role::Declares);
-                declared.map(|mention| Found { mention, ..found })
+                    own.copied().find(|mention| mention.item == of && mention.role == Role::Declares);
+                declared.map(|mention| LocatedMention { mention, ..located })
             }),
             Mentioned::Block(_) | Mentioned::Label(_) => with(Role::Defines),
             Mentioned::Var(_) | Mentioned::Global(_) => with(Role::Declares),
@@ -162,14 +163,14 @@ impl<'a> Document<'a> {
     }
 
     /// The place of a mention.
-    pub fn range(&self, found: Found<'a>) -> Range {
-        let (start, of) = (self.start(found.function), found.mention.range());
+    pub fn range(&self, located: LocatedMention<'a>) -> Range {
+        let (start, of) = (self.start(located.function), located.mention.range());
         self.lines.range(start + of.start..start + of.end)
     }
 
     /// The place of a mention, with the file.
-    pub fn location(&self, found: Found<'a>) -> Location {
-        Location { uri: self.uri.clone(), range: self.range(found) }
+    pub fn location(&self, located: LocatedMention<'a>) -> Location {
+        Location { uri: self.uri.clone(), range: self.range(located) }
     }
 
     /// The places of a function: of its text and of its name.
@@ -177,7 +178,7 @@ impl<'a> Document<'a> {
         let (start, text) = (self.start(function), self.unit.item(function).chunk().text);
         let whole = self.lines.range(start..start + text.len());
         let is_name = |mention: &&Mention<'_>| {
-            mention.role == Role::Declares && matches!(mention.of, Mentioned::Global(_))
+            mention.role == Role::Declares && matches!(mention.item, Mentioned::Global(_))
         };
         let name = self.mentions(function).iter().find(is_name);
         let own = name.map_or(start..start, |name| start + name.range().start..start + name.range().end);
@@ -192,7 +193,7 @@ impl<'a> Document<'a> {
     /// The blocks of a function, each with its number and its bytes in the dump, from its header to the next.
     pub fn blocks(&self, function: usize) -> Vec<(u32, ops::Range<usize>)> {
         let (start, text) = (self.start(function), self.unit.item(function).chunk().text);
-        let header = |mention: &Mention<'_>| match mention.of {
+        let header = |mention: &Mention<'_>| match mention.item {
             Mentioned::Block(number) if mention.role == Role::Defines => {
                 Some((number, text[..mention.start as usize].rfind('\n').map_or(0, |end| end + 1)))
             }

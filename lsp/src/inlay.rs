@@ -38,8 +38,8 @@ pub fn hints(document: &Document<'_>, settings: Settings, params: RangeParams) -
     let (start, end) = (document.lines.offset(params.range.start), document.lines.offset(params.range.end));
     let mut hints = Vec::new();
     for item in document.unit.items() {
-        let own = document.start(item.index());
-        let is_touched = own < end && own + item.chunk().text.len() > start;
+        let begin = document.start(item.index());
+        let is_touched = begin < end && begin + item.chunk().text.len() > start;
         if let (true, Ok(read), Ok(f)) = (is_touched, item.function(), document.in_ssa_form(item.index())) {
             hints.extend(hints_of_function(document, &read, &f, settings, start..end, item.index()));
         }
@@ -75,7 +75,7 @@ fn hints_of_function(
                 padding_left: !is_type,
             });
         };
-        match mention.of {
+        match mention.item {
             Mentioned::Name(name) if f.name_of_version(name.as_u32()).is_some() => {
                 if let Some(ty) = missing_type(read, f, name).filter(|_| settings.types) {
                     push(end, format!(": {ty}"), Some(InlayHintKind::Type));
@@ -90,11 +90,15 @@ fn hints_of_function(
                 let has_number = |&block: &tressa::ir::Block| f.cfg.blocks[block].index == number;
                 let Some(loops) = &loops else { continue };
                 let header = f.chain().find(has_number);
-                let of = loops.loops.iter().skip(1).position(|of| of.header.is_some() && of.header == header);
-                if let Some(of) = of {
+                let index = loops
+                    .loops
+                    .iter()
+                    .skip(1)
+                    .position(|data| data.header.is_some() && data.header == header);
+                if let Some(index) = index {
                     let line = document.lines.line(end);
                     let at = document.lines.start(line) + document.lines.text(line).len();
-                    push(at, format!("(loop {})", of + 1), None);
+                    push(at, format!("(loop {})", index + 1), None);
                 }
             }
             _ => {}

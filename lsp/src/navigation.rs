@@ -1,7 +1,7 @@
 //! Where the item at a position leads: its definition, its references and other mentions, the functions that
 //! call it and that it calls, and the line of the program that a statement comes from.
 
-use super::document::{Document, Found};
+use super::document::{Document, LocatedMention};
 use super::mentions::{Mentioned, Role, place_len};
 use super::positions::{line_range, uri_of};
 use super::protocol::{
@@ -16,48 +16,49 @@ use tressa_study::internals::input::folder_of;
 
 /// Where the name, variable, label, block or function at the place is defined.
 pub fn definition(document: &Document<'_>, params: PositionParams) -> Option<Location> {
-    let found = mention_at(document, params.position)?;
-    document.definition(found).map(|found| document.location(found))
+    let located = mention_at(document, params.position)?;
+    document.definition(located).map(|located| document.location(located))
 }
 
 /// Where it is used, on wish with its definition and declaration.
 pub fn references(document: &Document<'_>, params: ReferenceParams) -> Option<Vec<Location>> {
-    let found = mention_at(document, params.position)?;
+    let located = mention_at(document, params.position)?;
     let with_definition = params.context.include_declaration;
     // What a statement assigns to a variable is a reference to it.
-    let is_wanted = |found: &Found<'_>| match (found.mention.of, found.mention.role) {
+    let is_wanted = |located: &LocatedMention<'_>| match (located.mention.item, located.mention.role) {
         (_, Role::Uses) | (Mentioned::Var(_) | Mentioned::Global(_), Role::Defines) => true,
         _ => with_definition,
     };
-    let all = document.all_of(found).into_iter().filter(is_wanted);
-    Some(all.map(|found| document.location(found)).collect())
+    let all = document.all_of(located).into_iter().filter(is_wanted);
+    Some(all.map(|located| document.location(located)).collect())
 }
 
 /// All its mentions in the function, those that give it a value marked.
 pub fn highlights(document: &Document<'_>, params: PositionParams) -> Option<Vec<DocumentHighlight>> {
-    let found = mention_at(document, params.position)?;
-    let own = document.mentions(found.function).iter().filter(|mention| mention.of == found.mention.of);
+    let located = mention_at(document, params.position)?;
+    let own =
+        document.mentions(located.function).iter().filter(|mention| mention.item == located.mention.item);
     let highlight = |&mention: &super::mentions::Mention<'_>| {
         let kind = match mention.role {
             Role::Defines => DocumentHighlightKind::Write,
             Role::Uses => DocumentHighlightKind::Read,
             Role::Declares => DocumentHighlightKind::Text,
         };
-        let start = document.start(found.function);
+        let start = document.start(located.function);
         let range = start + mention.range().start..start + mention.range().end;
         DocumentHighlight { range: document.lines.range(range), kind }
     };
     Some(own.map(highlight).collect())
 }
 
-fn mention_at<'a>(document: &Document<'a>, position: Position) -> Option<Found<'a>> {
+fn mention_at<'a>(document: &Document<'a>, position: Position) -> Option<LocatedMention<'a>> {
     document.mention_at(document.lines.offset(position))
 }
 
 /// The function that is mentioned at the place, else the one around it.
 pub fn prepare_calls(document: &Document<'_>, params: PositionParams) -> Option<Vec<CallHierarchyItem>> {
     let offset = document.lines.offset(params.position);
-    let mentioned = document.mention_at(offset).and_then(|found| match found.mention.of {
+    let mentioned = document.mention_at(offset).and_then(|located| match located.mention.item {
         Mentioned::Global(name) => document.function_named(name),
         _ => None,
     });
@@ -74,9 +75,10 @@ pub fn incoming_calls(
     let mut callers = Vec::new();
     for function in 0..document.unit.len() {
         let own = document.mentions(function).iter().filter(|mention| {
-            matches!(mention.of, Mentioned::Global(of) if of == name) && mention.role == Role::Uses
+            matches!(mention.item, Mentioned::Global(called) if called == name) && mention.role == Role::Uses
         });
-        let from_ranges: Vec<_> = own.map(|&mention| document.range(Found { function, mention })).collect();
+        let from_ranges: Vec<_> =
+            own.map(|&mention| document.range(LocatedMention { function, mention })).collect();
         if !from_ranges.is_empty() {
             callers.push(CallHierarchyIncomingCall { from: hierarchy_item(document, function), from_ranges });
         }
@@ -94,10 +96,10 @@ pub fn outgoing_calls(
     let functions = read.decls.vars.values().filter(|data| data.kind == VarKind::Function);
     let mut called: BTreeMap<&str, Vec<_>> = functions.map(|data| (data.name, Vec::new())).collect();
     for &mention in document.mentions(function).iter().filter(|mention| mention.role == Role::Uses) {
-        if let Mentioned::Global(name) = mention.of
+        if let Mentioned::Global(name) = mention.item
             && let Some(ranges) = called.get_mut(name)
         {
-            ranges.push(document.range(Found { function, mention }));
+            ranges.push(document.range(LocatedMention { function, mention }));
         }
     }
     let calls = called.into_iter().filter_map(|(name, from_ranges)| {
@@ -118,7 +120,7 @@ fn hierarchy_item(document: &Document<'_>, function: usize) -> CallHierarchyItem
     }
 }
 
-/// Where the statement at the place stands in the program: the source place on its line that stands last
+/// The place in the program that the statement here comes from: the source place on its line that is last
 /// before it.
 pub fn declaration(document: &Document<'_>, params: PositionParams) -> Option<Location> {
     let offset = document.lines.offset(params.position);

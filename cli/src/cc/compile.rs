@@ -91,6 +91,7 @@ impl Compiler<'_> {
         name: &str,
         aliases: AliasDump,
     ) -> Result<Option<String>, Failure> {
+        // All outputs go to the scratch folder: the assembly by -o, dumps by -dumpdir and -dumpbase.
         let asm = self.scratch_path("main.s");
         let directory = self.scratch_path("");
         let dump = format!("-fdump-tree-{pass}");
@@ -174,6 +175,7 @@ impl Compiler<'_> {
         let how = ["-w", "-c", "-g", "-gno-split-dwarf", "-fno-lto", "-fno-eliminate-unused-debug-types"];
         // Of a class with virtual functions else the file that defines the first of these has the fields.
         let of_cxx = Some("-femit-class-debug-always").filter(|_| is_cxx);
+        // A program may use what only optimization makes valid: then its own level.
         for level in [Some("-O0"), None] {
             let how: Vec<&str> = how.into_iter().chain(of_cxx).chain(level).collect();
             let done = self.compile_text("debug", language, text, &how)?;
@@ -191,6 +193,7 @@ impl Compiler<'_> {
     /// of which the last is that of [`LAST_ERROR`].
     fn question(&self, name: &str, text: &[u8], how: &[&str]) -> Result<String, Failure> {
         let how: Vec<&str> = QUESTION_FLAGS.iter().chain(how).copied().collect();
+        // The error at the end stops GCC before it optimizes, which no question needs.
         let text = [text, LAST_ERROR.as_bytes()].concat();
         let output = self.compile_text(name, "cpp-output", &text, &how)?.ok_or_else(|| self.time_up())?;
         Ok(output.errors)
@@ -282,6 +285,7 @@ impl Compiler<'_> {
         point()?;
         fs::write(path, text)?;
         let output = word(output);
+        // The text is preprocessed; warnings were given for the source as it is.
         let mut args = without_preprocessor(&self.invocation.flags);
         args.retain(|flag| !is_about_warnings(&flag.to_string_lossy()));
         // Conversions between pointers, which GIMPLE leaves out, are errors from GCC 14 on.

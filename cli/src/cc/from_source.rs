@@ -53,6 +53,7 @@ pub fn is_source(path: &Path) -> bool {
 pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_>) -> Result<Made, Failure> {
     input::note_input(path);
     let is_cxx = is_cxx(path, None) == Some(true);
+    // The compiler is that of the environment, as `make` chooses it.
     let (variable, usual) = if is_cxx { ("CXX", "g++") } else { ("CC", "gcc") };
     let program = std::env::var(variable).ok().filter(|words| !words.trim().is_empty());
     let program = split_words(program.as_deref().unwrap_or(usual));
@@ -60,6 +61,7 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
     let fail = |why: &str| Failure::in_file(path, why);
     let invocation = Invocation::new(&words).filter(|line| line.sources.is_empty() && line.others.is_empty());
     let invocation = invocation.ok_or_else(|| fail("put only compiler flags after --, not sources"))?;
+    // As `tressa cc` with one source: its version, its dump, then what it is asked for.
     let scratch = scratch_folder()?;
     let _watch = process::Watch::begin(scratch.path())?;
     let compiler = Compiler {
@@ -94,6 +96,7 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
     let dialect = detect_dialect(&dump, &gimple, given).dialect;
     let found = facts_from_compiler(&compiler, &source, &name, &gimple, &mut facts, dialect)?;
     facts.merge(found, MergeRule::Replace);
+    // Questions are about the plain dump; the one with source lines replaces it at the end.
     if making.with_lines
         && let Some(located) = compiler.modified_dump(&source, "lineno")?
     {

@@ -95,7 +95,7 @@ pub enum WordColumns {
 }
 
 /// The columns of a table, with the file and, for what belongs to a function, the number of that in front.
-/// With dictionaries a word stands once in each batch.
+/// With dictionaries each batch has a word once.
 pub fn schema(table: Table, words: WordColumns) -> SchemaRef {
     let ty = |kind| match kind {
         ValueKind::Number => DataType::UInt32,

@@ -2,7 +2,7 @@
 //!
 //! [`FunctionRows`] holds all rows of a function. Blocks, edges, statements, operands, names, variables and
 //! loops have numbers that are unique within the function; with the file and the function's number ([`Key`])
-//! they are unique in every collection of dumps. What stands in several tables has one name: `statement` of
+//! they are unique in every collection of dumps. What is in several tables has one name: `statement` of
 //! an operand is the `statement` of its row in "statements". JSON, tables on disk and other languages all
 //! have these rows.
 //!

@@ -96,7 +96,7 @@ pub enum Value<'r> {
     Text(&'r str),
 }
 
-/// What can stand in a row.
+/// What can be in a row.
 pub trait Cell {
     /// The kind of its values.
     const KIND: ValueKind;

@@ -25,6 +25,8 @@ impl DebugInfo {
         if entries.is_cxx {
             return Ok(Vec::new());
         }
+        // First all types with names, then objects and functions; each type is declared before what needs
+        // it.
         let mut writer = Writer { entries: &entries, done: FxHashSet::default(), list: Vec::new() };
         for (id, entry) in entries.iter().filter(|(_, entry)| entry.name.is_some()) {
             match entry.tag {
@@ -35,6 +37,8 @@ impl DebugInfo {
                 _ => {}
             }
         }
+        // Objects and functions of the outermost scope. A definition has the name of the declaration that
+        // it completes, so one name may come twice: the first counts.
         let mut objects = TextSet::default();
         for (id, entry) in entries.iter().filter(|&(id, entry)| entries.is_outer(id) && !entry.is_instance) {
             let declaration = entries.declaration_of(id);
@@ -96,6 +100,8 @@ impl<'d> Writer<'_, 'd> {
         let Some(id) = ty.filter(|_| depth <= TYPE_DEPTH.most) else { return };
         let entry = self.entries.get(id);
         let (of, depth) = (self.entries.type_of(id), depth + 1);
+        // A type is declared once to each extent. It is noted before its parts are: a structure may hold a
+        // pointer to itself.
         let is_new = self.done.insert((id, extent));
         match (entry.tag, entry.name) {
             _ if !is_new => {}
@@ -109,6 +115,8 @@ impl<'d> Writer<'_, 'd> {
                 }
             }
             (gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type, name) => {
+                // The tag alone first: members may be pointers to this type. Then the types of the members,
+                // and then the members.
                 let is_declared = entry.marks.contains(Marks::DECLARATION);
                 if let Some(name) =
                     name.filter(|_| self.done.insert((id, Extent::Name)) || extent == Extent::Name)
@@ -253,6 +261,8 @@ impl<'d> Writer<'_, 'd> {
             let is_vector = of.marks.contains(Marks::VECTOR);
             Some(if is_vector { self.entries.size_of(ty) } else { self.entries.align_of(ty) }?.max(1))
         };
+        // A field that is not aligned as its type shows that the record is packed, and then no field is
+        // aligned.
         let is_aligned = |id, member: &Entry<'_>| {
             let align = align_of(id).unwrap_or(1);
             size.is_multiple_of(align)
@@ -261,33 +271,44 @@ impl<'d> Writer<'_, 'd> {
         let mut plain = self.entries.members(record).filter(|(_, member)| member.bit_size.is_none());
         let is_packed = plain.any(|(id, member)| !is_aligned(id, member));
         let mut text = String::from("{");
+        // C lays out the fields that are written so far up to `end`. Each field must begin where C would
+        // put it next; only before a bit-field a gap is filled, with an unnamed one.
         let (mut end, mut align) = (0u64, 1u64);
         for (id, member) in self.entries.members(record) {
             let ty = self.entries.type_of(id).and_then(|ty| self.without_const(ty));
             let declared = self.declarator(ty, member.name.unwrap_or_default().to_string(), depth)?;
-            let at = member.bit_offset.unwrap_or(0);
-            let own = if is_packed { 1 } else { align_of(id)? };
+            let offset = member.bit_offset.unwrap_or(0);
+            let field_align = if is_packed { 1 } else { align_of(id)? };
             // An array at the end has no size.
             let bits = self.entries.size_of(ty).unwrap_or(0).saturating_mul(8);
-            (at <= LARGEST && own <= LARGEST && bits <= LARGEST).then_some(())?;
+            (offset <= LARGEST && field_align <= LARGEST && bits <= LARGEST).then_some(())?;
+            // Where C puts a field that follows the bit `from`: a bit-field that would cross a unit of its
+            // type begins the next unit.
             let start = |from: u64, width: u64| match member.bit_size {
                 _ if is_union => 0,
                 Some(_) if is_packed || from / bits == (from + width - 1) / bits => from,
                 Some(_) => from.next_multiple_of(bits),
-                None => from.next_multiple_of(own * 8),
+                None => from.next_multiple_of(field_align * 8),
             };
             let width = member.bit_size.unwrap_or(bits);
             let is_field = member.bit_size.is_some();
             (!is_field || width > 0 && width <= bits).then_some(())?;
-            if is_field && at > end && at - end < 64 && start(end, width) != at && end / 64 == (at - 1) / 64 {
-                text += &format!(" long : {};", at - end);
-                end = at;
+            if is_field
+                && offset > end
+                && offset - end < 64
+                && start(end, width) != offset
+                && end / 64 == (offset - 1) / 64
+            {
+                text += &format!(" long : {};", offset - end);
+                end = offset;
             }
-            (start(end, width) == at).then_some(())?;
+            (start(end, width) == offset).then_some(())?;
             text += &if is_field { format!(" {declared} : {width};") } else { format!(" {declared};") };
-            end = end.max(at + width);
-            align = align.max(own);
+            end = end.max(offset + width);
+            align = align.max(field_align);
         }
+        // The size as C computes it must be the stated one. A larger one is due to an alignment that the
+        // program states; any other is left out.
         let attribute = match end.div_ceil(8).next_multiple_of(align) {
             natural if natural == size && is_packed => " __attribute__ ((packed))".to_string(),
             natural if natural == size => String::new(),

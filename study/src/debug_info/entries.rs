@@ -85,7 +85,7 @@ pub(super) struct Entry<'d> {
     /// The line and column of the declaration.
     pub line: u64,
     pub column: u64,
-    /// The entry that it stands in; none for a unit.
+    /// The entry that it is in; none for a unit.
     pub parent: Option<EntryId>,
     pub children: Vec<EntryId>,
 }
@@ -217,7 +217,7 @@ impl<'d> Entries<'d> {
         &self.all[id]
     }
 
-    /// All of them; an entry comes after the one that it stands in.
+    /// All of them; an entry comes after the one that it is in.
     pub fn iter(&self) -> impl Iterator<Item = (EntryId, &Entry<'d>)> {
         self.all.iter()
     }
@@ -259,7 +259,7 @@ impl<'d> Entries<'d> {
         error_at(place.unwrap_or_default(), expected)
     }
 
-    /// Whether it stands in the outermost scope of the file, or of C++ in no function.
+    /// Whether it is in the outermost scope of the file; in C++, in no function.
     pub fn is_outer(&self, id: EntryId) -> bool {
         let is_scope = |of: &Entry<'_>| self.is_cxx && (of.tag == gimli::DW_TAG_namespace || of.is_record());
         let mut around = self.all[id].parent;

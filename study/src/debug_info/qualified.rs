@@ -72,7 +72,7 @@ impl<'d> Entries<'d> {
             (None, gimli::DW_TAG_structure_type) => return Some("<unnamed struct>".to_string()),
             (name, _) => name?,
         };
-        // The arguments stand in the entry that was instantiated.
+        // The arguments are in the entry that was instantiated.
         let of = if self.has_arguments(id) { id } else { declared };
         let arguments = self.arguments(of, depth)?;
         // Some entries of instances lack the arguments that a parameter pack stands for; the name has them.

@@ -151,7 +151,7 @@ impl Signs {
     }
 }
 
-/// The marks of the first lines and of the first block; many declarations may stand in between.
+/// The marks of the first lines and of the first block; many declarations may be in between.
 fn marks_of_head(text: &str, block: &str) -> Marks {
     const HEAD: usize = 4000;
     let lines = || without_trace(text).lines().take(HEAD);

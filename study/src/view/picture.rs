@@ -76,7 +76,7 @@ pub(super) fn shortened(text: &str) -> String {
     }
 }
 
-/// The heading of the group that a node is in. It stands at the right of the node's first line.
+/// The heading of the group that a node is in. It is at the right of the node's first line.
 pub(super) fn group(graph: &Graph, node: usize) -> Option<&str> {
     graph.nodes[node].cluster.map(|cluster| graph.clusters[cluster].title.as_str())
 }

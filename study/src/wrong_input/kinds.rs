@@ -1,4 +1,5 @@
-//! Inputs that are no dump of GIMPLE in GCC's plain notation.
+//! Inputs that are not a dump of GIMPLE in GCC's plain notation, and how each is told: other kinds of files, dumps of
+//! code in other languages, dumps with modifiers that leave out what is needed.
 
 use rustc_hash::FxHashSet;
 use std::path::Path;
@@ -206,7 +207,8 @@ fn is_source(look: &Look<'_>) -> bool {
 
 const ADVICE: &str = "tressa reads only dumps of C and C++: GCC treats other languages differently";
 
-/// Languages by the extensions of their sources, and by what only they print.
+/// Dumps of code in other languages than C and C++. GCC names a dump after its source, so the name is looked at
+/// first.
 pub(super) const LANGUAGES: &[InputKind] = &[
     InputKind {
         what: "a dump of Fortran code",
@@ -267,6 +269,9 @@ fn is_dump_of(look: &Look<'_>, extensions: &[&str]) -> bool {
 fn is_scoped(line: &str) -> bool {
     line.split('(').next().is_some_and(|before| before.contains("::"))
 }
+
+// Dumps with a modifier that leaves out or changes what tressa needs. Parts of them read as plain dumps and say
+// something else than they seem to. A modifier that is not here is read, or leaves the text as it is.
 
 /// Notations in which no function can be read.
 pub(super) const NOTATIONS_OF_UNREAD: &[InputKind] = &[

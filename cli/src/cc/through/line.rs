@@ -161,6 +161,8 @@ impl Line {
         let mut objects = objects.iter();
         let mut language: Option<OsString> = None;
         for (at, word) in self.words.iter().enumerate().skip(1) {
+            // `-x` holds for all inputs that follow. An object must not be read as C, so its language is
+            // unset before it and set again after it.
             let before = self.words.get(at - 1).filter(|_| at > 1).map(OsString::as_os_str);
             if before.is_some_and(|before| before == "-x" || before == "--language") {
                 language = Some(word.clone());

@@ -24,7 +24,7 @@ pub struct History {
     pub released_by: SecondaryMap<Name, Option<&'static str>>,
     /// The variable of each name that was made. Names of temporaries lose theirs in the end.
     pub var_of: SecondaryMap<Name, PackedOption<Var>>,
-    /// The variables whose place was decided anew (`execute_update_addresses_taken`).
+    /// The variables whose place was decided again (`execute_update_addresses_taken`).
     pub new_registers: Vec<Var>,
 }
 

@@ -132,7 +132,7 @@ impl<'f, 'a> Explainer<'f, 'a> {
         })
     }
 
-    /// The SSA name that is printed like this, with or without what stands in parentheses.
+    /// The SSA name that is printed like this, with or without what is in parentheses.
     fn name_spelled(&self, text: &str) -> Result<Name, String> {
         let plain = text.split('(').next().unwrap_or_default();
         let live = self.f.ssa.names.keys().filter(|&name| !self.f.ssa.names[name].released);

@@ -1,7 +1,7 @@
 //! The page of the playground, whose functions the library describes in the browser when somebody looks at
 //! them.
 
-use super::model::{Entry, Index, Refused, goal};
+use super::model::{Entry, Explained, Index, Refused, goal};
 use super::pack_bytes;
 use super::{FRAME, STYLE, Sources, described, fill, pack, script};
 use crate::forms::unssa::Method;
@@ -91,7 +91,7 @@ pub fn describe(
 ) -> Result<String, Refusal> {
     let plain = goal(dialect);
     let described = |functions: &OneByOne<'_, '_>| {
-        described(functions, unit.item(index), dialect, true, sources).map(|(_, json)| json)
+        described(functions, unit.item(index), dialect, Explained::Names, sources).map(|(_, json)| json)
     };
     let with_steps = OneByOne::new(unit, Goal { records_steps: true, ..plain });
     match described(&with_steps) {

@@ -17,7 +17,7 @@ use crate::view::PHRASES;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use model::{Entry, FunctionData, Index, Refused, goal};
+use model::{Entry, Explained, FunctionData, Index, Refused, goal};
 use sha2::{Digest, Sha256};
 use std::io::{self, Write};
 use tressa::internals::base::limits::PAGE_FUNCTION;
@@ -28,7 +28,7 @@ use tressa::{Dialect, ParseError, Refusal};
 const FRAME: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 
-/// The page's one script. Its parts share a scope: a part may use what stands in any other, but classes come
+/// The page's one script. Its parts share a scope: a part may use what is in any other, but classes come
 /// after those that they extend. `$more` are the parts of a page that does more, and `$start` starts it.
 macro_rules! script {
     ($($more:literal,)* => $start:literal) => {
@@ -81,7 +81,7 @@ pub struct Page {
 
 impl Page {
     /// Adds the `wanted` functions of a dump. `file` is its name for people. Functions that cannot
-    /// be shown stand in a list on the page, and are returned.
+    /// be shown are in a list on the page, and are returned.
     pub fn add<'a>(
         &mut self,
         file: &str,
@@ -93,13 +93,13 @@ impl Page {
         let number = self.index.files.len();
         self.index.files.push(file.to_string());
         let wanted: Vec<usize> = unit.items().filter(|&item| wanted(item)).map(Item::index).collect();
-        let explains_names = wanted.len() <= MOST_EXPLAINED;
+        let explained = if wanted.len() <= MOST_EXPLAINED { Explained::Names } else { Explained::NotNames };
         let unit = &*unit;
         let plain = goal(dialect);
         let with_steps = OneByOne::in_file(unit, plain).with_goal(Goal { records_steps: true, ..plain });
         let described = |index: usize, functions: &OneByOne<'_, 'a>| {
             let item = unit.item(index);
-            let (data, json) = described(functions, item, dialect, explains_names, sources)?;
+            let (data, json) = described(functions, item, dialect, explained, sources)?;
             Ok((data.entry(number, item), json))
         };
         let first = self.packed.len();
@@ -206,10 +206,10 @@ fn described(
     functions: &OneByOne<'_, '_>,
     item: Item<'_, '_>,
     dialect: Dialect,
-    explains_names: bool,
+    explained: Explained,
     sources: &dyn Sources,
 ) -> Result<(FunctionData, String), Refusal> {
-    let data = model::function(functions, item, dialect, explains_names, sources)?;
+    let data = model::function(functions, item, dialect, explained, sources)?;
     let json = serde_json::to_string(&data).expect("the keys are texts");
     match json.len() as u64 > PAGE_FUNCTION.most {
         true => Err(Refusal::LimitExceeded(too_large(item))),

@@ -142,13 +142,23 @@ struct Why {
     vars: Vec<(String, String)>,
 }
 
+/// What is explained besides PHI nodes and blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Explained {
+    /// Names and variables: in a page of few functions.
+    Names,
+    /// Nothing: in a page of many.
+    #[default]
+    NotNames,
+}
+
 /// The most bytes of the explanations of a function, in a page of many functions and in one of few.
 const WHY_BYTES: [usize; 2] = [1 << 17, 1 << 20];
 
 impl Why {
-    fn new(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>, of_names: bool) -> Why {
+    fn new(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>, explained: Explained) -> Why {
         let explainer = Explainer::new(f);
-        let mut room = WHY_BYTES[usize::from(of_names)];
+        let mut room = WHY_BYTES[usize::from(explained == Explained::Names)];
         let mut said = |question: &Question| {
             let text = if room > 0 { explainer.explain(question).ok()?.to_string() } else { return None };
             room = room.saturating_sub(text.len());
@@ -170,11 +180,12 @@ impl Why {
             let number = number(f, block);
             why.blocks.extend(said(&Question::Block(number)).map(|text| (number, text)));
         }
-        for name in f.ssa.live_names().filter(|&name| of_names && !is_virtual(f, name)) {
+        for name in f.ssa.live_names().filter(|&name| explained == Explained::Names && !is_virtual(f, name)) {
             why.names.extend(said(&Question::Name(name_text(f, name))).map(|text| (index[&name], text)));
         }
         let words = Words::new(f);
-        let registers = f.ssa.live_names().filter(|&name| of_names && !is_virtual(f, name));
+        let registers =
+            f.ssa.live_names().filter(|&name| explained == Explained::Names && !is_virtual(f, name));
         let vars: BTreeSet<Var> = registers.filter_map(|name| f.ssa.names[name].var).collect();
         for name in vars.into_iter().map(|var| words.variable(var)) {
             why.vars.extend(said(&Question::Var(name.clone())).map(|text| (name, text)));
@@ -369,17 +380,17 @@ fn number(f: &Function<'_>, block: Block) -> u32 {
 /// The stages of a gimple dump before SSA form that passes make, with their names.
 const BEFORE: [(&str, Stage); 3] = [("lower", Stage::Lower), ("eh", Stage::Eh), ("cfg", Stage::Cfg)];
 
-/// The function at all its stages; `explains_names` asks for what is to be said of each name. Text has no
+/// The function at all its stages; `explained` says whether names are explained. Text has no
 /// source locations; `dialect` is otherwise that of the dump.
 pub(super) fn function(
     functions: &OneByOne<'_, '_>,
     item: Item<'_, '_>,
     dialect: Dialect,
-    explains_names: bool,
+    explained: Explained,
     sources: &dyn Sources,
 ) -> Result<FunctionData, Refusal> {
     let (plain, with_vops) = (plain(dialect), with_vops(plain(dialect)));
-    let stages = RefCell::new(Stages { explains_names, ..Stages::default() });
+    let stages = RefCell::new(Stages { explained, ..Stages::default() });
     let add = |name, f: &Function<'_>, dialect| stages.borrow_mut().add(name, f, dialect);
     let read = item.function()?;
     if read.body.stmts.len() as u64 > PAGE_STATEMENTS.most {
@@ -417,7 +428,7 @@ struct Stages {
     /// The bytes of all texts.
     size: usize,
     /// Whether each name is explained.
-    explains_names: bool,
+    explained: Explained,
 }
 
 impl Stages {
@@ -453,7 +464,7 @@ impl Stages {
 
     /// All about the function in SSA form.
     fn describe(self, f: &Function<'_>, item: Item<'_, '_>, sources: &dyn Sources) -> FunctionData {
-        let Stages { shown: stages, parts, explains_names, .. } = self;
+        let Stages { shown: stages, parts, explained, .. } = self;
         let names: Vec<Name> = f.ssa.live_names().collect();
         let index: FxHashMap<Name, u32> = names.iter().copied().zip(0..).collect();
         let users = |&name: &Name| {
@@ -483,7 +494,7 @@ impl Stages {
             uses: names.iter().map(users).collect(),
             operands: parts.operands(f, &index),
             hidden: hidden_variables(f, &index),
-            why: Why::new(f, &parts, &index, explains_names),
+            why: Why::new(f, &parts, &index, explained),
             names: names.iter().map(|&name| name_text(f, name)).collect(),
             blocks: numbers(&chain),
             idom: chain.iter().map(|&block| Some(number(f, dom.idom(block)?))).collect(),

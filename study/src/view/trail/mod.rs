@@ -2,7 +2,7 @@
 //! names, PHI nodes and blocks came and went.
 //!
 //! Each pass is compared with the one before up to the numbers of blocks
-//! ([`Comparison::of_one_compilation`]): GCC numbers blocks anew when it removes some, and an SSA name keeps
+//! ([`Comparison::of_one_compilation`]): GCC renumbers blocks when it removes some, and an SSA name keeps
 //! its version for as long as it lives, except in one pass. Declarations are left out, since they follow from
 //! the names.
 
@@ -120,6 +120,8 @@ impl Trails {
         wanted: impl Fn(&str) -> bool,
     ) -> Vec<LeftOut<'t>> {
         let dialect = detect_dialect_by_signs(path, &Signs::read(text), Given::default()).dialect;
+        // Only the wanted functions are read. A dump may show one function several times, as the pass works
+        // on it.
         let (mut last, mut left_out) = (TextIndexMap::default(), Vec::new());
         for chunk in split(text).filter(|chunk| names(chunk.text).any(&wanted)) {
             let above = chunk.line - 1;
@@ -156,10 +158,12 @@ impl Trail {
         let mut printed = String::new();
         print::function(f, dialect, &mut printed);
         let text = without_declarations(&printed);
+        // A pass that changed nothing is no part of the trail.
         if self.last.as_ref().is_some_and(|(last, _)| *last == text) {
             return Ok(());
         }
         let pieces = FunctionText::new(f, &text, Ignored::default());
+        // All passes but one keep the versions of SSA names.
         let compared = self.last.as_ref().map(|(_, last)| match pass_name(dump).ends_with(COMPACTING) {
             true => Comparison::new(last, &pieces),
             false => Comparison::of_one_compilation(last, &pieces),
@@ -169,6 +173,7 @@ impl Trail {
             Ok(change) => (change, Ok(())),
             Err(expected) => (None, Err(expected)),
         };
+        // What is followed through the passes: names with their uses, and blocks.
         let has_blocks = f.stage >= Stage::Cfg;
         if has_blocks {
             rebuild_uses(f);
@@ -178,6 +183,7 @@ impl Trail {
             phis: has_blocks.then(|| f.chain().map(|block| f.phis(block).len()).sum()),
             lines: text.lines().count(),
         };
+        // A pass that is compared has its text in the comparison.
         let alone = if change.is_none() { text.clone() } else { String::new() };
         self.last = Some((text, pieces));
         let (name, dump, line) = (pass_name(dump), visible_path(dump), f.head.line);
