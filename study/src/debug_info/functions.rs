@@ -2,7 +2,7 @@
 //! variables.
 
 use super::entries::{Entries, Entry, EntryId, Marks};
-use super::list::FactList;
+use super::list::{FactList, Scope};
 use super::sections::DebugInfoError;
 use std::collections::BTreeMap;
 use tressa::Facts;
@@ -42,7 +42,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         let (result, params) = signature(facts, name, id, entry, is_overloaded)?;
         let is_declared = entry.marks.contains(Marks::DECLARATION);
         if let Some(place) = entries.source_place(id).filter(|_| entries.is_cxx) {
-            facts.state(!is_declared, |facts| &mut facts.function(name).defined, place)?;
+            facts.state(Scope::outer_if(!is_declared), |facts| &mut facts.function(name).defined, place)?;
         }
         // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The
         // tables know the library's functions; a function of the program's own may have a name of the
@@ -65,7 +65,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
             false => known - CallFlags::NORETURN,
         };
         if flags != known {
-            facts.state(true, |facts| &mut facts.function(name).effects, flags)?;
+            facts.state(Scope::Outer, |facts| &mut facts.function(name).effects, flags)?;
         }
         if !is_declared {
             variables(facts, name, id)?;
@@ -144,7 +144,11 @@ fn signature(
     let declared = || entries.type_of(entries.declaration_of(id)?);
     let result = entries.spelled_value(entries.type_of(id).or_else(declared));
     let stated = result.clone().filter(|ty| !entries.is_cxx || has_params || ty != "void");
-    facts.state_type(DeclPath::Result { function: name.to_string(), path: String::new() }, stated, true)?;
+    facts.state_type(
+        DeclPath::Result { function: name.to_string(), path: String::new() },
+        stated,
+        Scope::Outer,
+    )?;
     let result = result.unwrap_or_default();
     if !entries.has_prototype(id) {
         return Ok((result, None));
@@ -155,7 +159,7 @@ fn signature(
     for (index, &param) in (0..).zip(params) {
         let ty = entries.spelled(entries.type_of(param));
         types.push(ty.clone().unwrap_or_default());
-        facts.state_type(DeclPath::Param { function: name.to_string(), index }, ty, true)?;
+        facts.state_type(DeclPath::Param { function: name.to_string(), index }, ty, Scope::Outer)?;
     }
     Ok((result, Some(types)))
 }
@@ -182,7 +186,11 @@ fn variables(
                 let spelled = if *count == 1 { name.to_string() } else { format!("{name}#{count}") };
                 let function = function_name.to_string();
                 let instance = entries.spelled_instance(entries.type_of(id));
-                facts.state_type(DeclPath::Variable { function, name: spelled.clone() }, instance, true)?;
+                facts.state_type(
+                    DeclPath::Variable { function, name: spelled.clone() },
+                    instance,
+                    Scope::Outer,
+                )?;
                 declared.push(((entry.line, entry.column), spelled));
             }
         }
@@ -195,7 +203,7 @@ fn variables(
     match declared.len() > 1 && is_apart && declared.iter().all(is_known) {
         true => {
             let order = declared.into_iter().map(|(_, name)| name).collect();
-            facts.state(true, |facts| &mut facts.function(function_name).declared, order)
+            facts.state(Scope::Outer, |facts| &mut facts.function(function_name).declared, order)
         }
         false => Ok(()),
     }

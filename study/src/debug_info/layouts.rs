@@ -136,14 +136,14 @@ impl Entries<'_> {
     fn record_align(&self, record: EntryId, entry: &Entry<'_>) -> Option<u64> {
         let mut align = 1;
         for (id, field) in self.members(record) {
-            let own = field.align.or_else(|| self.align_of(self.type_of(id)))?;
+            let field_align = field.align.or_else(|| self.align_of(self.type_of(id)))?;
             // GCC writes no entry for the attribute `packed`: a field at an offset that does not fit its
             // type shows it.
-            let fits = field.bit_offset.is_none_or(|bits| (bits / 8).is_multiple_of(own));
+            let fits = field.bit_offset.is_none_or(|bits| (bits / 8).is_multiple_of(field_align));
             if field.bit_size.is_none() && !fits {
                 return Some(1);
             }
-            align = align.max(own);
+            align = align.max(field_align);
         }
         Some(if entry.byte_size?.is_multiple_of(align) { align } else { 1 })
     }

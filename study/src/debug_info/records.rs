@@ -2,7 +2,7 @@
 
 use super::entries::{Entries, EntryId, Marks};
 use super::enumerations;
-use super::list::FactList;
+use super::list::{FactList, Scope};
 use super::sections::DebugInfoError;
 use super::spell::identifier;
 use rustc_hash::FxHashSet;
@@ -15,16 +15,16 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
     let entries = facts.entries;
     for (record, name, is_instance) in names_of_records(entries) {
         // A record has facts under each name by which a dump may spell it.
-        let is_outer = entries.is_outer(record);
+        let scope = Scope::outer_if(entries.is_outer(record));
         if let Some(size) = entries.get(record).byte_size {
             let align = entries.align_of(Some(record));
             let layout = Layout { size: Some(size), align, ..Layout::default() };
-            facts.state(is_outer, |facts| facts.layouts.entry(name.clone()).or_default(), layout)?;
+            facts.state(scope, |facts| facts.layouts.entry(name.clone()).or_default(), layout)?;
         }
         if let Some(runs) = entries.padding_of(record).filter(|runs| !runs.is_empty() && !entries.is_cxx) {
-            facts.state(is_outer, |facts| facts.padding.entry(name.clone()).or_default(), runs)?;
+            facts.state(scope, |facts| facts.padding.entry(name.clone()).or_default(), runs)?;
         }
-        let mut places = Places::new(facts, Whole::Record { name: &name, is_instance }, is_outer);
+        let mut places = Places::new(facts, Whole::Record { name: &name, is_instance }, scope);
         places.fields("", record, 0)?;
         places.inherited(record, 0)?;
         // What a virtual function returns, by its place in the class's table, as dumps name it:
@@ -34,7 +34,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
             let function = entries.get(child);
             if let Some(place) = function.value.filter(|_| function.tag == gimli::DW_TAG_subprogram) {
                 let path = DeclPath::Field { record: name.clone(), field: format!("{place}B") };
-                facts.state_type(path, entries.spelled(entries.type_of(child)), is_outer)?;
+                facts.state_type(path, entries.spelled(entries.type_of(child)), scope)?;
             }
         }
     }
@@ -47,10 +47,10 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         if let Some(name) = named.name.filter(|_| is_global && !entry.is_instance) {
             let ty = entries.type_of(id).or_else(|| entries.type_of(declaration?));
             let is_whole = declaration.is_some() || !entry.marks.contains(Marks::DECLARATION);
-            let is_outer = is_whole && entries.is_outer(id);
-            Places::new(facts, Whole::Global, is_outer).place(name, id, ty, 0)?;
+            let scope = Scope::outer_if(is_whole && entries.is_outer(id));
+            Places::new(facts, Whole::Global, scope).place(name, id, ty, 0)?;
             if let Some(effects) = entries.effects_behind(ty) {
-                facts.state(is_outer, |facts| &mut facts.function(&format!("*{name}")).effects, effects)?;
+                facts.state(scope, |facts| &mut facts.function(&format!("*{name}")).effects, effects)?;
             }
         }
     }
@@ -110,7 +110,7 @@ impl Whole<'_> {
 struct Places<'f, 'e, 'd> {
     facts: &'f mut FactList<'e, 'd>,
     whole: Whole<'f>,
-    is_outer: bool,
+    scope: Scope,
     /// The fields and the variable that a path has led through to a record without a name, and the base
     /// classes.
     passed: FxHashSet<EntryId>,
@@ -119,8 +119,8 @@ struct Places<'f, 'e, 'd> {
 }
 
 impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
-    fn new(facts: &'f mut FactList<'e, 'd>, whole: Whole<'f>, is_outer: bool) -> Self {
-        Places { facts, whole, is_outer, passed: FxHashSet::default(), repeated: 0 }
+    fn new(facts: &'f mut FactList<'e, 'd>, whole: Whole<'f>, scope: Scope) -> Self {
+        Places { facts, whole, scope, passed: FxHashSet::default(), repeated: 0 }
     }
 
     /// States the fields of `record`, which `prefix` leads to: `in.` or nothing. Fields of a member without a
@@ -139,7 +139,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
             // A bit-field has a type of its own, which its width decides.
             let path = format!("{prefix}{name}");
             if let Some(bits) = entries.bit_field(id) {
-                self.facts.state_type(self.whole.path(&path), Some(bits), self.is_outer)?;
+                self.facts.state_type(self.whole.path(&path), Some(bits), self.scope)?;
                 continue;
             }
             self.place(&path, id, ty, depth)?;
@@ -147,7 +147,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
                 let layout =
                     Layout { offset: Some(bits / 8), size: entries.size_of(ty), ..Layout::default() };
                 let name = self.whole.layout(&path);
-                self.facts.state(self.is_outer, |facts| facts.layouts.entry(name).or_default(), layout)?;
+                self.facts.state(self.scope, |facts| facts.layouts.entry(name).or_default(), layout)?;
             }
         }
         Ok(())
@@ -167,7 +167,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
             for (id, field) in entries.members(base) {
                 if let Some(name) = field.name {
                     let ty = self.spelled(entries.type_of(id));
-                    self.facts.state_type(self.whole.path(name), ty, false)?;
+                    self.facts.state_type(self.whole.path(name), ty, Scope::Inner)?;
                 }
             }
             self.inherited(base, depth + 1)?;
@@ -213,7 +213,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         depth: u64,
     ) -> Result<(), DebugInfoError> {
         let entries = self.facts.entries;
-        self.facts.state_type(self.whole.path(path), self.spelled(ty), self.is_outer)?;
+        self.facts.state_type(self.whole.path(path), self.spelled(ty), self.scope)?;
         // The record without a name that the place holds or points to, and the path to it.
         let (mut at, mut of) = (path.to_string(), ty);
         let mut is_pointer = false;
@@ -235,7 +235,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
                     return match is_pointer {
                         true => Ok(()),
                         false => {
-                            enumerations::compute_type(self.facts, self.whole.path(&at), found, self.is_outer)
+                            enumerations::compute_type(self.facts, self.whole.path(&at), found, self.scope)
                         }
                     };
                 }
