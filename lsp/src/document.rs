@@ -122,10 +122,10 @@ impl<'a> Document<'a> {
     /// The mention at `offset`, or the one that ends there.
     pub fn mention_at(&self, offset: usize) -> Option<LocatedMention<'a>> {
         let function = self.function_at(offset)?.index();
-        let at = (offset - self.start(function)) as u32;
+        let position = (offset - self.start(function)) as u32;
         let all = self.mentions(function);
-        let after = all.partition_point(|mention| mention.start <= at);
-        let mention = *all[..after].last().filter(|mention| mention.end >= at)?;
+        let after = all.partition_point(|mention| mention.start <= position);
+        let mention = *all[..after].last().filter(|mention| mention.end >= position)?;
         Some(LocatedMention { function, mention })
     }
 
@@ -151,10 +151,10 @@ impl<'a> Document<'a> {
         match located.mention.item {
             Mentioned::Name(name) => with(Role::Defines).or_else(|| {
                 let f = self.unit.item(located.function).function().ok()?;
-                let of = Mentioned::Var(f.ssa.names[name].var?);
+                let variable = Mentioned::Var(f.ssa.names[name].var?);
                 let own = self.mentions(located.function).iter();
                 let declared =
-                    own.copied().find(|mention| mention.item == of && mention.role == Role::Declares);
+                    own.copied().find(|mention| mention.item == variable && mention.role == Role::Declares);
                 declared.map(|mention| LocatedMention { mention, ..located })
             }),
             Mentioned::Block(_) | Mentioned::Label(_) => with(Role::Defines),

@@ -77,8 +77,8 @@ fn declared(f: &Function<'_>, var: tressa::ir::Var, text: &str) -> String {
 
 /// A function with its effects, or a variable of the file.
 fn global(document: &Document<'_>, f: &Function<'_>, name: &str) -> String {
-    let own = document.function_named(name).and_then(|item| item.function().ok());
-    let head = own.map_or(name.to_string(), |own| own.head.signature.to_string());
+    let definition = document.function_named(name).and_then(|item| item.function().ok());
+    let head = definition.map_or(name.to_string(), |definition| definition.head.signature.to_string());
     let vars = f
         .decls
         .vars

@@ -1,4 +1,4 @@
-//! The language server for dumps: `tressa lsp`. One file a feature.
+//! The language server for dumps: `tressa lsp`. One file for each kind of request.
 //!
 //! `server` reads messages and gives each open dump a thread of its own, which holds the text and the
 //! functions that borrow from it: one parse a version. `document` is such a version, `mentions` where its

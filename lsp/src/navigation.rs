@@ -74,11 +74,11 @@ pub fn incoming_calls(
     let name = &*params.item.name;
     let mut callers = Vec::new();
     for function in 0..document.unit.len() {
-        let own = document.mentions(function).iter().filter(|mention| {
+        let calls = document.mentions(function).iter().filter(|mention| {
             matches!(mention.item, Mentioned::Global(called) if called == name) && mention.role == Role::Uses
         });
         let from_ranges: Vec<_> =
-            own.map(|&mention| document.range(LocatedMention { function, mention })).collect();
+            calls.map(|&mention| document.range(LocatedMention { function, mention })).collect();
         if !from_ranges.is_empty() {
             callers.push(CallHierarchyIncomingCall { from: hierarchy_item(document, function), from_ranges });
         }

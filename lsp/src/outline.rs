@@ -16,12 +16,12 @@ pub fn symbols(document: &Document<'_>, _: WholeParams) -> Vec<DocumentSymbol> {
         let (range, selection_range) = document.function_ranges(index);
         let blocks = blocks.into_iter().filter(|_| shows_blocks).map(|(number, at)| {
             let header = document.lines.text(document.lines.line(at.start)).len();
-            let own = at.start..(at.start + header).min(at.end);
+            let header_range = at.start..(at.start + header).min(at.end);
             symbol(
                 format!("<bb {number}>"),
                 SymbolKind::Namespace,
                 document.lines.range(at),
-                document.lines.range(own),
+                document.lines.range(header_range),
                 Vec::new(),
             )
         });
@@ -43,22 +43,22 @@ fn symbol(
 
 /// What can be folded, each from its first line on.
 pub fn folding(document: &Document<'_>, _: WholeParams) -> Vec<FoldingRange> {
-    let mut found = Vec::new();
+    let mut ranges = Vec::new();
     for item in document.unit.items() {
         let (start, text) = (document.start(item.index()), item.chunk().text);
         let Some(open) = text.find("\n{\n") else { continue };
         let signature = text[..open].rfind('\n').map_or(0, |end| end + 1);
-        found.extend(lines(document, start + signature..start + text.len()));
+        ranges.extend(lines(document, start + signature..start + text.len()));
         let blocks = document.blocks(item.index());
         let first = blocks.first().map_or(start + text.len(), |(_, at)| at.start);
         // Declarations end at the blank line after them.
         let body = &text[open + 3..first - start];
         if let Some(end) = body.find("\n\n") {
-            found.extend(lines(document, start + open + 3..start + open + 3 + end));
+            ranges.extend(lines(document, start + open + 3..start + open + 3 + end));
         }
-        found.extend(blocks.into_iter().filter_map(|(_, at)| lines(document, at)));
+        ranges.extend(blocks.into_iter().filter_map(|(_, at)| lines(document, at)));
     }
-    found
+    ranges
 }
 
 /// The lines of a range, if they are several.

@@ -216,8 +216,8 @@ impl Server {
         let (workspace, sender) = (self.workspace.clone(), self.sender.clone());
         thread::spawn(move || {
             let query = request.params["query"].as_str().unwrap_or_default();
-            let found = workspace.lock().unwrap_or_else(PoisonError::into_inner).symbols(query);
-            respond(&sender, request.id, Ok(found.into()));
+            let functions = workspace.lock().unwrap_or_else(PoisonError::into_inner).symbols(query);
+            respond(&sender, request.id, Ok(functions.into()));
         });
     }
 

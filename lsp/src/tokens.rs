@@ -41,18 +41,18 @@ pub fn in_range(document: &Document<'_>, params: RangeParams) -> SemanticTokens 
 
 /// The tokens in the functions that the range touches, which are in the range.
 fn tokens(document: &Document<'_>, wanted: Range<usize>) -> SemanticTokens {
-    let mut found = Vec::new();
+    let mut tokens_of_range = Vec::new();
     for item in document.unit.items() {
         let (start, text) = (document.start(item.index()), item.chunk().text);
         if start < wanted.end
             && start + text.len() > wanted.start
             && let Ok(f) = item.function()
         {
-            of_function(&f, text, document.mentions(item.index()), start, &wanted, &mut found);
+            of_function(&f, text, document.mentions(item.index()), start, &wanted, &mut tokens_of_range);
         }
     }
     let (mut line, mut column) = (0, 0);
-    let encoded = found.into_iter().flat_map(|Token { at, kind, modifiers }| {
+    let encoded = tokens_of_range.into_iter().flat_map(|Token { at, kind, modifiers }| {
         let range = document.lines.range(at);
         let delta_line = range.start.line - line;
         let delta_start =

@@ -419,7 +419,7 @@ fn named(source: &Source) -> Vec<&OsStr> {
 
 /// `NAME.021t.PASS` or `NAME.000i.PASS` in the folder.
 pub fn dump_of(folder: &Path, name: &str, pass: &str) -> io::Result<Option<PathBuf>> {
-    let is_it = |path: &Path| {
+    let is_wanted_dump = |path: &Path| {
         let file = path.file_name()?.to_str()?;
         let number = file
             .strip_prefix(name)?
@@ -432,7 +432,7 @@ pub fn dump_of(folder: &Path, name: &str, pass: &str) -> io::Result<Option<PathB
     point()?;
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        if is_it(&path).is_some() {
+        if is_wanted_dump(&path).is_some() {
             return Ok(Some(path));
         }
     }

@@ -94,8 +94,8 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
     let mut gimple = files::read(&dump)?.text;
     let given = Given { gcc: Some(gcc.number()), opt: facts.options.opt, ..Given::default() };
     let dialect = detect_dialect(&dump, &gimple, given).dialect;
-    let found = facts_from_compiler(&compiler, &source, &name, &gimple, &mut facts, dialect)?;
-    facts.merge(found, MergeRule::Replace);
+    let learned = facts_from_compiler(&compiler, &source, &name, &gimple, &mut facts, dialect)?;
+    facts.merge(learned, MergeRule::Replace);
     // Questions are about the plain dump; the one with source lines replaces it at the end.
     if making.with_lines
         && let Some(located) = compiler.modified_dump(&source, "lineno")?

@@ -84,9 +84,10 @@ impl<'k> Review<'k> {
             let mut standing = |near: Nearness, name: &str| {
                 let Some((at, cases)) = &nearest else { return classify(near, &[]) };
                 let list = &lists[*at];
-                let found = list.entries_for(&format!("{cases} {name}"));
-                found.iter().for_each(|&entry| matched[*at][entry] = true);
-                let entries: Vec<&KnownMiss> = found.into_iter().map(|entry| &list.entries[entry]).collect();
+                let matching = list.entries_for(&format!("{cases} {name}"));
+                matching.iter().for_each(|&entry| matched[*at][entry] = true);
+                let entries: Vec<&KnownMiss> =
+                    matching.into_iter().map(|entry| &list.entries[entry]).collect();
                 classify(near, &entries)
             };
             let functions = report.functions.as_deref().unwrap_or_default();

@@ -257,8 +257,8 @@ impl<'d> Writer<'_, 'd> {
         let size = entry.byte_size?;
         let align_of = |member| {
             let ty = self.entries.type_of(member);
-            let of = self.entries.get(self.entries.stripped(ty)?.entry?);
-            let is_vector = of.marks.contains(Marks::VECTOR);
+            let member_type = self.entries.get(self.entries.stripped(ty)?.entry?);
+            let is_vector = member_type.marks.contains(Marks::VECTOR);
             Some(if is_vector { self.entries.size_of(ty) } else { self.entries.align_of(ty) }?.max(1))
         };
         // A field that is not aligned as its type shows that the record is packed, and then no field is

@@ -483,9 +483,9 @@ impl<'d> EntryReader<'_, 'd> {
         if let Some(&known) = self.files.get(&place) {
             return known;
         }
-        let found = file_name(self.dwarf, unit, number).map(|name| names.insert_full(name).0 as u32);
-        self.files.insert(place, found);
-        found
+        let file = file_name(self.dwarf, unit, number).map(|name| names.insert_full(name).0 as u32);
+        self.files.insert(place, file);
+        file
     }
 
     /// The place that a reference leads to. Its unit is read as well.

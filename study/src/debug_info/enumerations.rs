@@ -84,8 +84,8 @@ pub(super) fn compute_type(
     scope: Scope,
 ) -> Result<(), DebugInfoError> {
     let entries = facts.entries;
-    let of = entries.type_of(enumeration);
-    facts.state_type(path.compute_type(), of.and_then(|of| entries.spelled_value(Some(of))), scope)
+    let underlying = entries.type_of(enumeration);
+    facts.state_type(path.compute_type(), underlying.and_then(|ty| entries.spelled_value(Some(ty))), scope)
 }
 
 /// States size and alignment of values of a type with a name, whose main variant is `of`.

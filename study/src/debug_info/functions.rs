@@ -77,17 +77,17 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
 /// The names of functions that have other parameters elsewhere.
 fn overloaded(entries: &Entries<'_>) -> TextSet<String> {
     let mut identities: TextMap<String, String> = TextMap::default();
-    let mut found = TextSet::default();
+    let mut overloaded_names = TextSet::default();
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
         let Some(name) = entries.qualified_name(id).filter(|_| !entry.is_instance) else { continue };
         let Some(identity) = identity(entries, &name, entry) else { continue };
         match identities.get(&name) {
-            Some(known) if *known != identity => drop(found.insert(name)),
+            Some(known) if *known != identity => drop(overloaded_names.insert(name)),
             Some(_) => {}
             None => drop(identities.insert(name, identity)),
         }
     }
-    found
+    overloaded_names
 }
 
 /// The name with the types of the parameters, without their own qualifiers.

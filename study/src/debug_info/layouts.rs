@@ -158,9 +158,9 @@ impl Entries<'_> {
                 Some(len) if field.bit_offset.is_some() || is_union => runs.push((at, len)),
                 Some(_) => return None,
                 None => {
-                    let of = self.values(self.type_of(id)?)?;
-                    has_loop |= of.has_loop && !is_union;
-                    runs.extend(shifted(&of.runs, at / 8 * 8)?);
+                    let values = self.values(self.type_of(id)?)?;
+                    has_loop |= values.has_loop && !is_union;
+                    runs.extend(shifted(&values.runs, at / 8 * 8)?);
                 }
             }
         }
@@ -174,27 +174,27 @@ impl Entries<'_> {
         if all == 0 {
             return Some(Values::new(Vec::new(), false));
         }
-        let of = self.values(element?)?;
-        if of.fill(size) {
-            return Some(Values::new(vec![(0, all.checked_mul(8)?)], of.has_loop));
+        let values_of_element = self.values(element?)?;
+        if values_of_element.fill(size) {
+            return Some(Values::new(vec![(0, all.checked_mul(8)?)], values_of_element.has_loop));
         }
         if all > LARGEST {
             return None;
         }
         // The padding of each element is padding of the array.
-        let each = (0..count).map(|index| shifted(&of.runs, index * size * 8));
+        let each = (0..count).map(|index| shifted(&values_of_element.runs, index * size * 8));
         let runs = each.collect::<Option<Vec<_>>>()?.concat();
         self.count_work(runs.len());
-        Some(Values::new(runs, of.has_loop || count > 1 && all > LARGEST_ARRAY))
+        Some(Values::new(runs, values_of_element.has_loop || count > 1 && all > LARGEST_ARRAY))
     }
 
     /// The values in objects of a type whose parts have layouts.
     fn values(&self, ty: EntryId) -> Option<Values> {
-        let of = self.stripped(Some(ty))?.entry?;
-        if let Some(layout) = self.layouts.get(&of) {
+        let stripped = self.stripped(Some(ty))?.entry?;
+        if let Some(layout) = self.layouts.get(&stripped) {
             return layout.values.clone();
         }
-        let entry = self.get(of);
+        let entry = self.get(stripped);
         let bits = match entry.name {
             // The extended type of x87 has 80 bits.
             Some("long double") if entry.tag == gimli::DW_TAG_base_type => 80,

@@ -176,15 +176,15 @@ impl<'d> Entries<'d> {
 
     /// A constant of the type as C++ writes it.
     fn constant(&self, value: i64, ty: EntryId, depth: u64) -> Option<String> {
-        let of = self.stripped(Some(ty))?.entry?;
-        let entry = self.get(of);
+        let stripped = self.stripped(Some(ty))?.entry?;
+        let entry = self.get(stripped);
         match entry.tag {
             gimli::DW_TAG_enumeration_type => {
                 let is_named = |&&child: &&EntryId| self.get(child).value == Some(value);
                 let Some(&named) = entry.children.iter().find(is_named) else {
-                    return Some(format!("({}){value}", self.qualified(of, depth + 1)?));
+                    return Some(format!("({}){value}", self.qualified(stripped, depth + 1)?));
                 };
-                Some(self.qualified(of, depth + 1)? + "::" + self.get(named).name?)
+                Some(self.qualified(stripped, depth + 1)? + "::" + self.get(named).name?)
             }
             gimli::DW_TAG_base_type => match entry.encoding? {
                 gimli::DW_ATE_boolean => Some((value != 0).to_string()),

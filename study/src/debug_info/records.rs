@@ -63,14 +63,14 @@ fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String, bool)> 
     let named = entries.iter().filter_map(|(id, entry)| {
         let is_typedef = entry.tag == gimli::DW_TAG_typedef;
         let record = if is_typedef { entries.stripped(Some(id))?.entry? } else { id };
-        let of = entries.get(record);
-        let kind = match of.tag {
+        let record_entry = entries.get(record);
+        let kind = match record_entry.tag {
             gimli::DW_TAG_union_type => "union",
-            _ if of.is_record() => "struct",
+            _ if record_entry.is_record() => "struct",
             _ => return None,
         };
         let name = identifier(entry.name?);
-        let is_stated = !of.marks.contains(Marks::DECLARATION) && !name.is_empty();
+        let is_stated = !record_entry.marks.contains(Marks::DECLARATION) && !name.is_empty();
         let plain = is_stated.then(|| (record, format!("{kind} {name}"), false));
         Some(entries.instance(id).map(|name| (record, name, true)).into_iter().chain(plain))
     });

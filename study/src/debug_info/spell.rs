@@ -209,9 +209,9 @@ impl<'d> Entries<'d> {
         let mut dimensions = self.dimensions(array);
         let mut element = self.type_of(array);
         while dimensions.len() as u64 <= TYPE_PARTS.most {
-            let of = self.stripped(element)?;
-            match of.entry.filter(|&of| self.get(of).tag == gimli::DW_TAG_array_type) {
-                Some(inner) if !self.get(inner).marks.contains(Marks::VECTOR) && of.quals == 0 => {
+            let stripped = self.stripped(element)?;
+            match stripped.entry.filter(|&id| self.get(id).tag == gimli::DW_TAG_array_type) {
+                Some(inner) if !self.get(inner).marks.contains(Marks::VECTOR) && stripped.quals == 0 => {
                     dimensions.extend(self.dimensions(inner));
                     self.count_work(1);
                     element = self.type_of(inner);

@@ -301,7 +301,7 @@ impl DebugInfo {
         let unit = headers.unit(&dwarf, position)?;
         let wrong = |error| damaged(error, &unit.header);
         // Every function that is not only declared, with the place of its declaration.
-        let mut found = Vec::new();
+        let mut definitions = Vec::new();
         let mut entries = unit.entries();
         while let Some(entry) = entries.next_dfs().map_err(wrong)? {
             let is_defined =
@@ -316,9 +316,9 @@ impl DebugInfo {
             if let Some(((name, file), line)) =
                 name.filter(|_| is_defined).zip(file).zip(number(gimli::DW_AT_decl_line))
             {
-                found.push((name.to_string_lossy().into_owned(), (file.into(), line as u32)));
+                definitions.push((name.to_string_lossy().into_owned(), (file.into(), line as u32)));
             }
         }
-        Ok(found)
+        Ok(definitions)
     }
 }

@@ -167,16 +167,16 @@ impl Correspondence {
         }
         // The most votes first; of equally many the pair that comes first in the text.
         votes.sort_by(|_, many, _, more| more.cmp(many));
-        let mut found = false;
+        let mut is_any_new = false;
         // A pair takes both its numbers out of the vote: the correspondence stays one to one.
         for &(a, b) in votes.keys() {
             if self.to_second[a].is_none() && self.to_first[b].is_none() {
                 self.to_second[a] = Some(b);
                 self.to_first[b] = Some(a);
-                found = true;
+                is_any_new = true;
             }
         }
-        found
+        is_any_new
     }
 }
 

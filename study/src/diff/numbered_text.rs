@@ -127,7 +127,7 @@ impl FunctionText {
     /// For each item that a statement or PHI node defines, in the order of the text, the item of its block.
     pub(super) fn defining_blocks(&self) -> IndexMap<usize, usize, FxBuildHasher> {
         let mut block = None;
-        let mut found = IndexMap::default();
+        let mut block_of_item = IndexMap::default();
         for pieces in &self.lines {
             let &[Piece::Text(from, to), Piece::Number(item), ..] = &pieces[..] else { continue };
             let after = pieces.get(2).map_or("", |piece| match *piece {
@@ -137,10 +137,10 @@ impl FunctionText {
             if self.items[item].kind == BLOCK && is_block_header(&self.text[from..to]) {
                 block = Some(item);
             } else if after.starts_with(" = ") {
-                found.extend(block.map(|block| (item, block)));
+                block_of_item.extend(block.map(|block| (item, block)));
             }
         }
-        found
+        block_of_item
     }
 
     /// How the text writes an item.

@@ -143,12 +143,13 @@ impl Line {
     /// Where the object or the assembly of a source goes.
     pub fn output_of(&self, source: &Source, folder: &Path) -> PathBuf {
         let extension = if self.mode == Mode::Assembly { "s" } else { "o" };
-        let own = PathBuf::from(source.path.file_name().unwrap_or_default()).with_extension(extension);
+        let default_name =
+            PathBuf::from(source.path.file_name().unwrap_or_default()).with_extension(extension);
         match (&self.output, self.mode) {
-            (_, Mode::Link) => folder.join(own),
+            (_, Mode::Link) => folder.join(default_name),
             (Some(_), _) if self.is_to_stdout() => folder.join("stdout.s"),
             (Some((_, name)), _) => name.clone(),
-            (None, _) => own,
+            (None, _) => default_name,
         }
     }
 

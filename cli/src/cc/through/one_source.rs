@@ -75,10 +75,10 @@ pub fn through(
     // The types of temporaries that the plain dump does not show.
     let typed = compiler.typed_gimple(text.as_bytes())?;
     let read = Unit::open(&gimple, &facts);
-    let mut found = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
-    found.merge(corrections(&read, &typed), MergeRule::Replace);
+    let mut learned = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
+    learned.merge(corrections(&read, &typed), MergeRule::Replace);
     drop(read);
-    facts.merge(found, MergeRule::Replace);
+    facts.merge(learned, MergeRule::Replace);
     let unit = Unit::open(&gimple, &facts);
     let way = if let Method::Gimple(way) = method { way } else { Way::Gcc };
     let goal = Goal { construction: way.construction(), folds_calls: false, ..Goal::ssa(dialect) };
@@ -119,9 +119,9 @@ pub fn through(
         }
         match errors.as_deref().map(functions_at_fault) {
             // The fault may be in a function that the compiler has inlined.
-            Some(Some(found)) if found.keys().all(|name| staying.contains_key(name)) => {
-                let why = found.values().next().cloned().unwrap_or_default();
-                let inlined = mentioned_in(&text, &found.into_keys().collect());
+            Some(Some(at_fault)) if at_fault.keys().all(|name| staying.contains_key(name)) => {
+                let why = at_fault.values().next().cloned().unwrap_or_default();
+                let inlined = mentioned_in(&text, &at_fault.into_keys().collect());
                 let (near, far): (Vec<_>, Vec<_>) =
                     with_memory.into_iter().partition(|name| inlined.contains(name));
                 let blamed = if near.is_empty() { far } else { near };
@@ -130,7 +130,7 @@ pub fn through(
                 }
                 staying.extend(blamed.into_iter().map(|name| (name, why.clone())));
             }
-            Some(Some(found)) => staying.extend(found),
+            Some(Some(at_fault)) => staying.extend(at_fault),
             _ => break,
         }
     }

@@ -158,8 +158,9 @@ impl History {
     /// Names the event that the name was made for, which follows directly.
     fn set_origin(&mut self, name: Name, var: Var, origin: Origin) {
         self.var_of[name] = var.into();
-        let is_it = |last: &&mut (Name, Origin)| last.0 == name && matches!(last.1, Origin::Pass(_));
-        if let Some(last) = self.made.last_mut().filter(is_it) {
+        let is_made_by_pass =
+            |last: &&mut (Name, Origin)| last.0 == name && matches!(last.1, Origin::Pass(_));
+        if let Some(last) = self.made.last_mut().filter(is_made_by_pass) {
             last.1 = origin;
         }
     }

@@ -213,8 +213,9 @@ impl Explainer<'_, '_> {
         let mut at = self.dom.idom(block);
         while let Some(block) = at {
             let last = of.definitions.iter().rfind(|&&(at, _)| at == block).map(|&(_, stmt)| stmt);
-            let is_it = |name: &Name| last.is_some_and(|stmt| self.f.ssa.names[*name].def == Def::Stmt(stmt));
-            let version = |name: &Name| is_it(name) && self.var_of(*name) == Some(var);
+            let is_defined_last =
+                |name: &Name| last.is_some_and(|stmt| self.f.ssa.names[*name].def == Def::Stmt(stmt));
+            let version = |name: &Name| is_defined_last(name) && self.var_of(*name) == Some(var);
             let name = match last {
                 Some(_) => self.f.ssa.names.keys().find(version),
                 None => self.phi_of(var, block).map(|phi| self.f.ssa.phis[phi].result),

@@ -124,8 +124,8 @@ impl Trail {
             part.arguments.is_some() && (name == of || part.var.as_deref() == Some(of))
         };
         let all = || self.passes.iter().flat_map(|pass| &pass.parts.0);
-        let found = all().find(|(name, part)| part.block == block && is_phi_of(name, part));
-        found.map(|(name, _)| name.clone()).ok_or_else(|| {
+        let first = all().find(|(name, part)| part.block == block && is_phi_of(name, part));
+        first.map(|(name, _)| name.clone()).ok_or_else(|| {
             // The message lists where the variable has PHI nodes.
             let mut blocks: Vec<&str> = all()
                 .filter(|(name, part)| is_phi_of(name, part))

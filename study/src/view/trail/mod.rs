@@ -208,7 +208,7 @@ fn pass_name(dump: &Path) -> String {
     name.rsplitn(3, '.').take(2).collect::<Vec<_>>().into_iter().rev().collect::<Vec<_>>().join(".")
 }
 
-/// The text without the declarations, which stand between the brace and the first empty line or block.
+/// The text without the declarations, which are between the brace and the first empty line or block.
 fn without_declarations(text: &str) -> String {
     let (mut out, mut is_declaration) = (String::with_capacity(text.len()), false);
     for line in text.trim_end().lines() {
