@@ -167,7 +167,7 @@ fn side(
     let DumpFile { input, facts, .. } = &source;
     let mut unit = source.open(Reads::Any, wanted)?;
     let detected = source.dialect(&unit, args.program.given(facts))?;
-    let record = FileRecord::of(&input.name, &detected, &unit);
+    let record = FileRecord::new(&input.name, &detected, &unit);
     let dialect = detected.dialect;
     let patterns = wanted.patterns();
     let mut functions = Vec::new();
@@ -178,7 +178,7 @@ fn side(
     let list = |f: &tressa::ir::Function<'_>| {
         let mut text = String::new();
         print::function(f, dialect, &mut text);
-        Ok((f.head.line, FunctionText::of(f, &text, ignored)))
+        Ok((f.head.line, FunctionText::new(f, &text, ignored)))
     };
     for function in unit.emit(Goal::ssa(dialect), |item| patterns.has(item), list) {
         match function.text {
@@ -198,29 +198,30 @@ fn pairs<'s>(first: &'s Side, second: &'s Side, problems: &mut Problems) -> Vec<
         second,
         comparison: None,
     };
-    let mut compared = |one: &'s Listed, other: &'s Listed| match Comparison::new(&one.text, &other.text) {
-        Ok(comparison) => Some(Pair { comparison: Some(comparison), ..alone(Some(one), Some(other)) }),
+    let mut compared = |a: &'s Listed, b: &'s Listed| match Comparison::new(&a.text, &b.text) {
+        Ok(comparison) => Some(Pair { comparison: Some(comparison), ..alone(Some(a), Some(b)) }),
         Err(expected) => {
-            problems.function(files[1], &other.name, other.line, &format!("expected {expected}"));
+            problems.function(files[1], &b.name, b.line, &format!("expected {expected}"));
             None
         }
     };
-    if let ([one], [other]) = (&first.functions[..], &second.functions[..]) {
-        return Vec::from_iter(compared(one, other));
+    // Two dumps of one function each are compared whatever the functions are called.
+    if let ([a], [b]) = (&first.functions[..], &second.functions[..]) {
+        return Vec::from_iter(compared(a, b));
     }
     let by_name = |side: &'s Side| -> TextMap<&'s str, &'s Listed> {
         side.functions.iter().rev().map(|listed| (&*listed.name, listed)).collect()
     };
     let [of_first, of_second] = [first, second].map(by_name);
     let mut pairs: Vec<Pair<'s>> = Vec::with_capacity(first.functions.len());
-    for one in &first.functions {
-        match of_second.get(&*one.name) {
-            Some(other) => pairs.extend(compared(one, other)),
-            None => pairs.push(alone(Some(one), None)),
+    for a in &first.functions {
+        match of_second.get(&*a.name) {
+            Some(b) => pairs.extend(compared(a, b)),
+            None => pairs.push(alone(Some(a), None)),
         }
     }
-    let only_second = second.functions.iter().filter(|other| !of_first.contains_key(&*other.name));
-    pairs.extend(only_second.map(|other| alone(None, Some(other))));
+    let only_second = second.functions.iter().filter(|b| !of_first.contains_key(&*b.name));
+    pairs.extend(only_second.map(|b| alone(None, Some(b))));
     pairs
 }
 

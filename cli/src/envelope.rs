@@ -30,7 +30,7 @@ pub struct FileRecord {
 
 impl FileRecord {
     /// The record of a dump.
-    pub fn of(file: &str, detected: &Detected, unit: &Unit<'_>) -> FileRecord {
+    pub fn new(file: &str, detected: &Detected, unit: &Unit<'_>) -> FileRecord {
         FileRecord {
             file: file.to_string(),
             gcc: detected.gcc,

@@ -2,8 +2,8 @@
 
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
 use super::files::Output;
-use super::highlight::{self, Kind};
-use super::inspect::{Shown, ViewArgs, run_with_steps};
+use super::highlight::{self, TextKind};
+use super::inspect::{RunOptions, Shown, ViewArgs, run_with};
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use clap::builder::PossibleValuesParser;
@@ -70,7 +70,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             false => explanation.to_string(),
         }))
     };
-    run_with_steps(&args.view, true, false, explain, |answers, listing, out| {
+    let options = RunOptions { records_steps: true, ..RunOptions::default() };
+    run_with(&args.view, options, explain, |answers, listing, out| {
         let is_one_found = answers.iter().any(|answer| answer.value.is_ok());
         // Of several functions only some may have the name.
         if let (false, Some(Shown { value: Err(why), .. })) = (is_one_found, answers.first()) {
@@ -83,7 +84,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         }
         for (at, explanation) in found.enumerate() {
             let gap = if at == 0 { "" } else { "\n" };
-            highlight::write(out, Kind::Prose, &format!("{gap}{explanation}"))?;
+            highlight::write(out, TextKind::Prose, &format!("{gap}{explanation}"))?;
         }
         Ok(())
     })
@@ -104,7 +105,7 @@ fn explain_rule(rule: Rule, json: bool) -> Result<Outcome, Failure> {
             let files: &[FileRecord] = &[];
             envelope::write_values(&mut out, "explain", &[], files, &Problems::default(), more)?;
         }
-        false => highlight::write(&mut out, Kind::Dump, &explanation.to_string())?,
+        false => highlight::write(&mut out, TextKind::Dump, &explanation.to_string())?,
     }
     out.finish()?;
     Ok(Outcome::Done)

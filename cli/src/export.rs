@@ -86,9 +86,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 /// The rows of a dump's functions; those that cannot be read are problems.
 fn read(of: WantedDump<'_>, problems: &mut Problems) -> Read {
     let WantedDump { name, mut unit, detected, wanted, .. } = of;
-    let row = FileRow::of(&unit, &detected, 0);
+    let row = FileRow::new(&unit, &detected, 0);
     let mut functions = Vec::new();
-    let rows = |f: &Function<'_>| Ok(FunctionRows::of(f));
+    let rows = |f: &Function<'_>| Ok(FunctionRows::new(f));
     for function in unit.emit(Goal::ssa(detected.dialect), |item| wanted.has(item), rows) {
         match function.text {
             Ok(rows) => functions.push(rows),
@@ -111,7 +111,7 @@ impl Export {
                 fs::create_dir_all(folder_of(path))?;
                 TableFile::new(table, format, BufWriter::new(WholeFile::new(path.clone())?))
             };
-            files.push(begin().map_err(|error| Failure::at(path, error))?);
+            files.push(begin().map_err(|error| Failure::in_file(path, error))?);
         }
         let files = files.try_into().unwrap_or_else(|_| unreachable!("there is one for each table"));
         Ok(Export { tables: Tables(files), paths })
@@ -128,13 +128,13 @@ impl Export {
     fn finish(self) -> Result<(), Failure> {
         let end = |(file, path): (TableFile<BufWriter<WholeFile>>, PathBuf)| {
             let written = file.finish().and_then(|out| Ok(out.into_inner()?));
-            Ok((written.map_err(|error| Failure::at(&path, error))?, path))
+            Ok((written.map_err(|error| Failure::in_file(&path, error))?, path))
         };
         let files: Vec<_> = self.tables.0.into_iter().zip(self.paths).collect();
         let written: Result<Vec<_>, Failure> =
             parallel::map_owned(files, |_, file| end(file)).into_iter().collect();
         for (file, path) in written?.into_iter().rev() {
-            file.persist().map_err(|error| Failure::at(&path, error))?;
+            file.persist().map_err(|error| Failure::in_file(&path, error))?;
         }
         Ok(())
     }

@@ -54,7 +54,7 @@ impl Output {
             let to = Destination::Stdout(BufWriter::with_capacity(1 << 16, Faulty(stdout.lock())));
             return Ok(Output { to, is_terminal, is_coloured });
         };
-        let fail = |error: io::Error| Failure::at(path, error);
+        let fail = |error: io::Error| Failure::in_file(path, error);
         // A link stays a link: its target is replaced, or made.
         let target = end_of_links(path).map_err(fail)?;
         let found = match fs::metadata(&target) {
@@ -62,10 +62,10 @@ impl Output {
             found => Some(found.map_err(fail)?),
         };
         if found.as_ref().is_some_and(fs::Metadata::is_dir) {
-            return Err(Failure::at(path, "is a folder"));
+            return Err(Failure::in_file(path, "is a folder"));
         }
         if found.as_ref().is_some_and(|found| found.permissions().readonly()) {
-            return Err(Failure::at(path, "the file is read-only; make it writable or remove it first"));
+            return Err(Failure::in_file(path, "the file is read-only; make it writable or remove it first"));
         }
         // A file that may not be written to is not replaced either.
         let old = found.is_some().then(|| fs::OpenOptions::new().write(true).open(&target));
@@ -97,8 +97,8 @@ impl Output {
         Ok(writeln!(self)?)
     }
 
-    /// Writes text in a style, the parameters of an ANSI escape sequence; without one if `style` is empty, or if the
-    /// output has no colours.
+    /// Writes text in a style, the parameters of an ANSI escape sequence; without one if `style` is empty, or
+    /// if the output has no colours.
     pub fn write_styled(&mut self, style: &str, text: &str) -> io::Result<()> {
         if style.is_empty() || !self.is_coloured {
             return self.write_all(text.as_bytes());

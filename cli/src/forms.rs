@@ -108,7 +108,7 @@ fn add_file(
 ) {
     let WantedDump { name: file, unit, detected, construction, wanted, .. } = of;
     let dialect = detected.dialect;
-    files.push(FileRecord::of(file, &detected, &unit));
+    files.push(FileRecord::new(file, &detected, &unit));
     let items: Vec<_> = unit.items().filter(|&item| wanted.has(item)).collect();
     let functions = OneByOne::new(&unit, Goal { construction, ..Goal::ssa(dialect) });
     let refusals = parallel::map(items.len(), |at| functions.function(items[at].index()).err());

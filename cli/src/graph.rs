@@ -32,18 +32,19 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
-    show_graphs(&args.view, &args.names.filter()?, args.of, args.format, args.vops)
+    let flags = if args.vops { DumpFlags::VOPS } else { DumpFlags::empty() };
+    show_graphs(&args.view, &args.names.filter()?, args.of, args.format, flags)
 }
 
-/// Draws the graph of each selected function, with virtual operands or without.
+/// Draws the graph of each selected function; `flags` say whether with virtual operands.
 pub fn show_graphs(
     view: &ViewArgs,
     filter: &NameFilter<'_>,
     of: GraphOf,
     drawing: Drawing,
-    vops: bool,
+    flags: DumpFlags,
 ) -> Result<Outcome, Failure> {
-    let flags = if vops { DumpFlags::VOPS } else { DumpFlags::empty() };
+    let vops = flags.contains(DumpFlags::VOPS);
     let shown = |f: &tressa::ir::Function<'_>, _: &str| {
         let graph =
             graph(f, of, flags, &|name| (vops || filter.is_shown(f, name)) && filter.accepts(f, name))?;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 /// What a text is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum TextKind {
     /// Lines of a dump.
     Dump,
     /// Headings, and below them sentences and tables with code between backquotes.
@@ -24,7 +24,7 @@ pub const JOIN: &str = "35";
 pub const NAME: &str = "36";
 
 /// Writes a text with colours, if the output has any.
-pub fn write(out: &mut Output, kind: Kind, text: &str) -> io::Result<()> {
+pub fn write(out: &mut Output, kind: TextKind, text: &str) -> io::Result<()> {
     if !out.is_coloured() {
         return out.write_all(text.as_bytes());
     }
@@ -39,12 +39,12 @@ pub fn write(out: &mut Output, kind: Kind, text: &str) -> io::Result<()> {
 }
 
 /// The pieces of a line, each with its style.
-pub fn pieces(kind: Kind, line: &str) -> Vec<(&'static str, &str)> {
+pub fn pieces(kind: TextKind, line: &str) -> Vec<(&'static str, &str)> {
     match kind {
-        Kind::Dump if line.starts_with(";;") => vec![(COMMENT, line)],
-        Kind::Dump => words(line).map(|word| (style(word), word)).collect(),
-        Kind::Prose if !line.starts_with(' ') => vec![(HEADING, line)],
-        Kind::Prose => {
+        TextKind::Dump if line.starts_with(";;") => vec![(COMMENT, line)],
+        TextKind::Dump => words(line).map(|word| (style(word), word)).collect(),
+        TextKind::Prose if !line.starts_with(' ') => vec![(HEADING, line)],
+        TextKind::Prose => {
             let parts = line.split_inclusive('`').enumerate();
             // In a sentence "if" is a word like others.
             let of_word = |is_code: bool, word| match style(word) {
@@ -97,7 +97,8 @@ fn style(word: &str) -> &'static str {
     }
 }
 
-/// Whether a word mentions a block in the notation of the front end: `__BB4`, and `__BB` of the header `__BB(4)`.
+/// Whether a word mentions a block in the notation of the front end: `__BB4`, and `__BB` of the header
+/// `__BB(4)`.
 fn is_block_of_front_end(word: &str) -> bool {
     word.strip_prefix("__BB").is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -182,7 +182,7 @@ impl<'p> DumpFile<'p> {
     pub fn dialect(&self, unit: &Unit<'_>, given: Given) -> Result<Detected, Failure> {
         let Input { name, text } = &self.input;
         let given = Given { gcc: given.gcc.or(self.gcc), ..given };
-        let detected = dialect_of(self.path, name, &Signs::of(text), given, unit)?;
+        let detected = dialect_of(self.path, name, &Signs::read(text), given, unit)?;
         detected.notes.iter().for_each(|note| message::note(note));
         Ok(detected)
     }
@@ -214,6 +214,14 @@ pub struct WantedDump<'d> {
     pub wanted: &'d Wanted,
 }
 
+/// How dumps are made and their functions built.
+struct Building<'c> {
+    /// How pass "ssa" works.
+    construction: &'c dyn Construction,
+    /// Whether dumps that are made of sources have source lines.
+    with_lines: bool,
+}
+
 impl DumpArgs {
     /// Calls `one` for each dump. A file that fails does not cost the others. Fails if no dump has a wanted function.
     pub fn for_each(
@@ -223,7 +231,13 @@ impl DumpArgs {
         problems: &mut Problems,
         one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        self.for_each_made(&GccConstruction, false, jobs, reads, problems, one)
+        self.for_each_made(
+            Building { construction: &GccConstruction, with_lines: false },
+            jobs,
+            reads,
+            problems,
+            one,
+        )
     }
 
     /// As [`for_each`](Self::for_each); the dumps that are made of sources have source lines.
@@ -234,7 +248,13 @@ impl DumpArgs {
         problems: &mut Problems,
         one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        self.for_each_made(&GccConstruction, true, jobs, reads, problems, one)
+        self.for_each_made(
+            Building { construction: &GccConstruction, with_lines: true },
+            jobs,
+            reads,
+            problems,
+            one,
+        )
     }
 
     /// As [`for_each`](Self::for_each); pass "ssa" works by `construction`.
@@ -246,13 +266,12 @@ impl DumpArgs {
         problems: &mut Problems,
         one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        self.for_each_made(construction, false, jobs, reads, problems, one)
+        self.for_each_made(Building { construction, with_lines: false }, jobs, reads, problems, one)
     }
 
     fn for_each_made(
         &self,
-        construction: &dyn Construction,
-        with_lines: bool,
+        Building { construction, with_lines }: Building<'_>,
         jobs: &JobArgs,
         reads: Reads,
         problems: &mut Problems,

@@ -3,7 +3,7 @@
 use super::args::JobArgs;
 use super::envelope::{self, FileRecord, rows_text};
 use super::files::Output;
-use super::highlight::{self, Kind};
+use super::highlight::{self, TextKind};
 use super::inputs::{DumpArgs, Reads};
 use super::message;
 use super::outcome::{Failure, Outcome};
@@ -153,23 +153,30 @@ pub fn run<T: Send + 'static>(
     show: impl Fn(&Function<'_>, &str) -> Result<T, ParseError> + Sync,
     render: impl FnOnce(Vec<Shown<T>>, &Listing, &mut Output) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
-    run_with_steps(args, false, false, show, render)
+    run_with(args, RunOptions::default(), show, render)
 }
 
-/// As [`run`]. With `records_steps` the functions hold all steps of their construction. With `always` there is output
-/// even if no file could be read.
-pub fn run_with_steps<T: Send + 'static>(
+/// How functions are taken to SSA form and shown.
+#[derive(Clone, Copy, Default)]
+pub struct RunOptions {
+    /// Whether the functions hold all steps of their construction.
+    pub records_steps: bool,
+    /// Whether there is output even if no file could be read.
+    pub always_writes: bool,
+}
+
+/// As [`run`], with these options.
+pub fn run_with<T: Send + 'static>(
     args: &ViewArgs,
-    records_steps: bool,
-    always: bool,
+    options: RunOptions,
     show: impl Fn(&Function<'_>, &str) -> Result<T, ParseError> + Sync,
     render: impl FnOnce(Vec<Shown<T>>, &Listing, &mut Output) -> Result<(), Failure>,
 ) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
     let (mut shown, mut files) = (Vec::new(), Vec::new());
     args.dumps.for_each(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
-        let goal = Goal { records_steps, ..Goal::ssa(of.detected.dialect) };
-        files.push(FileRecord::of(of.name, &of.detected, &of.unit));
+        let goal = Goal { records_steps: options.records_steps, ..Goal::ssa(of.detected.dialect) };
+        files.push(FileRecord::new(of.name, &of.detected, &of.unit));
         let show = |f: &Function<'_>| Ok(show(f, of.name));
         for function in of.unit.emit(goal, |item| of.wanted.has(item), show) {
             let (name, line) = (function.name, function.line);
@@ -185,7 +192,7 @@ pub fn run_with_steps<T: Send + 'static>(
     })?;
     let listing = Listing { files, problems };
     // An old file stays if no file could be read.
-    if !listing.files.is_empty() || always && args.output.is_none() {
+    if !listing.files.is_empty() || options.always_writes && args.output.is_none() {
         let mut out = Output::open(args.output.as_deref())?;
         render(shown, &listing, &mut out)?;
         out.finish()?;
@@ -209,7 +216,7 @@ pub fn run_texts(
                     writeln!(out, ";; File {}\n", listing.files[of].file)?;
                 }
                 let text = format!(";; Function {}\n\n{value}\n", visible_line(&function));
-                highlight::write(out, Kind::Dump, &text)?;
+                highlight::write(out, TextKind::Dump, &text)?;
             }
             Ok(())
         },
@@ -223,11 +230,12 @@ pub fn run_rows(
     keep: impl Fn(&Function<'_>, &mut FunctionRows) + Sync,
 ) -> Result<Outcome, Failure> {
     let list = |f: &Function<'_>, file: &str| {
-        let mut rows = FunctionRows::of(f);
+        let mut rows = FunctionRows::new(f);
         keep(f, &mut rows);
         Ok(rows_text(file, &rows))
     };
-    run_with_steps(args, false, true, list, |items, listing, out| {
+    let options = RunOptions { always_writes: true, ..RunOptions::default() };
+    run_with(args, options, list, |items, listing, out| {
         let records = items.into_iter().map(|item| item.value);
         Ok(envelope::write(out, command, records, &listing.files, &listing.problems, Map::new())?)
     })

@@ -35,8 +35,8 @@ pub mod cc {
     pub mod command_line {
         pub use crate::cc::command_line::{Invocation, Mode, Source, expand};
     }
-    pub mod names {
-        pub use crate::cc::names::{below, dump_paths};
+    pub mod setup {
+        pub use crate::cc::setup::{below, dump_paths};
     }
     pub mod outputs {
         pub use crate::cc::outputs::{Fate, Level, fate};
@@ -61,7 +61,7 @@ pub mod gcc_spellings {
 
 pub mod highlight {
     pub use crate::highlight::{
-        BLOCK, COMMENT, CONTROL, HEADING, JOIN, Kind, NAME, NUMBER, PLAIN, STRING, pieces,
+        BLOCK, COMMENT, CONTROL, HEADING, JOIN, NAME, NUMBER, PLAIN, STRING, TextKind, pieces,
     };
 }
 

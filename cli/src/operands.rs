@@ -23,7 +23,7 @@ pub struct Args {
 
     /// Only operands of these kinds, and the statements that have one
     #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',')]
-    op: Vec<Kind>,
+    op: Vec<OperandRole>,
 
     /// Print JSON: the rows of statements and of their operands
     #[arg(long)]
@@ -32,7 +32,7 @@ pub struct Args {
 
 /// A kind of operand.
 #[derive(Clone, Copy, ValueEnum)]
-enum Kind {
+enum OperandRole {
     /// Registers defined
     Def,
     /// Registers used
@@ -73,12 +73,12 @@ fn keep(rows: &mut FunctionRows, kinds: OpFlags, is_wanted: Option<&dyn Fn(u32) 
     let memory: FxHashSet<u32> = rows.names.iter().filter(|row| row.is_virtual).map(|row| row.name).collect();
     rows.operands.retain(|row| {
         let kind = match &*row.role {
-            "def" => Kind::Def,
-            "vdef" => Kind::Vdef,
-            "use" => Kind::Use,
-            "vuse" => Kind::Vuse,
-            _ if row.name.is_some_and(|name| memory.contains(&name)) => Kind::Vuse,
-            _ => Kind::Use,
+            "def" => OperandRole::Def,
+            "vdef" => OperandRole::Vdef,
+            "use" => OperandRole::Use,
+            "vuse" => OperandRole::Vuse,
+            _ if row.name.is_some_and(|name| memory.contains(&name)) => OperandRole::Vuse,
+            _ => OperandRole::Use,
         };
         kinds.contains(kind.flag())
     });
@@ -91,13 +91,13 @@ fn keep(rows: &mut FunctionRows, kinds: OpFlags, is_wanted: Option<&dyn Fn(u32) 
     rows.names.retain(|row| names.contains(&row.name));
 }
 
-impl Kind {
+impl OperandRole {
     fn flag(self) -> OpFlags {
         match self {
-            Kind::Def => OpFlags::SSA_OP_DEF,
-            Kind::Use => OpFlags::SSA_OP_USE,
-            Kind::Vdef => OpFlags::SSA_OP_VDEF,
-            Kind::Vuse => OpFlags::SSA_OP_VUSE,
+            OperandRole::Def => OpFlags::SSA_OP_DEF,
+            OperandRole::Use => OpFlags::SSA_OP_USE,
+            OperandRole::Vdef => OpFlags::SSA_OP_VDEF,
+            OperandRole::Vuse => OpFlags::SSA_OP_VUSE,
         }
     }
 }

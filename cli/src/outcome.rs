@@ -25,7 +25,7 @@ pub enum Failure {
 
 impl Failure {
     /// What is wrong with the file or folder at `path`.
-    pub fn at(path: &Path, error: impl Display) -> Failure {
+    pub fn in_file(path: &Path, error: impl Display) -> Failure {
         Failure::Message(format!("{}: {error}", visible_path(path)))
     }
 }

@@ -52,7 +52,7 @@ impl Problems {
                 }
             }
         }
-        self.all.push(Problem { file: file.to_string(), row: ProblemRow::of(function, line, refusal) });
+        self.all.push(Problem { file: file.to_string(), row: ProblemRow::new(function, line, refusal) });
     }
 
     /// A function cannot be listed.
@@ -60,7 +60,7 @@ impl Problems {
         if self.counts_on() {
             message::located(file, "list", function, error);
         }
-        let row = ProblemRow::of(function, error.line, &Refusal::LimitExceeded(error.clone()));
+        let row = ProblemRow::new(function, error.line, &Refusal::LimitExceeded(error.clone()));
         self.all.push(Problem { file: file.to_string(), row });
     }
 

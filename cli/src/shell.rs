@@ -1,4 +1,5 @@
-//! `tressa completions` and `tressa man`: what a shell and `man` know of the command line, made from the command line itself.
+//! `tressa completions` and `tressa man`: what a shell and `man` know of the command line, made from the
+//! command line itself.
 
 use super::files::Output;
 use super::help;
@@ -62,7 +63,7 @@ pub fn man(args: &ManArgs) -> Result<Outcome, Failure> {
 
 /// Writes the page of each command into `folder`.
 fn write_pages(all: &Command, folder: &Path) -> Result<Outcome, Failure> {
-    point().and_then(|()| fs::create_dir_all(folder)).map_err(|error| Failure::at(folder, error))?;
+    point().and_then(|()| fs::create_dir_all(folder)).map_err(|error| Failure::in_file(folder, error))?;
     for command in [all.clone()].into_iter().chain(subcommands(all)) {
         let is_whole = command.get_name() == all.get_name();
         let name = if is_whole { "tressa.1".to_string() } else { format!("tressa-{}.1", command.get_name()) };

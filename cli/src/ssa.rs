@@ -4,7 +4,7 @@ use super::args::{ConstructionArgs, DialectArgs, JobArgs};
 use super::envelope::{self, FileRecord, rows_text};
 use super::files::Output;
 use super::gimple_fe::EmitArgs;
-use super::highlight::{self, Kind};
+use super::highlight::{self, TextKind};
 use super::inputs::{DumpFile, FileArgs, Making, Reads, WantedDump, for_each};
 use super::notation::NotationArgs;
 use super::outcome::{Failure, Outcome};
@@ -95,7 +95,7 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         }
         let (name, detected) =
             (&source.input.name, source.dialect(&unit, args.dialect.given(&source.facts))?);
-        progress.files.push(FileRecord::of(name, &detected, &unit));
+        progress.files.push(FileRecord::new(name, &detected, &unit));
         add_file(args, name, &mut unit, detected.dialect, &mut progress, problems)
     })?;
     wanted.conclude()?;
@@ -154,7 +154,7 @@ fn add_file(
     let (stage, way) = (args.dialect.after, args.construction.way()?);
     let goal = Goal { construction: way.construction(), ..Goal::printed(stage, dialect) };
     if args.json {
-        let show = |f: &Function<'_>| Ok(rows_text(file, &FunctionRows::of(f)));
+        let show = |f: &Function<'_>| Ok(rows_text(file, &FunctionRows::new(f)));
         for function in unit.emit(Goal { uses: true, ..goal }, is_wanted, show) {
             match function.text {
                 Ok(record) => records.push(record),
@@ -175,9 +175,9 @@ fn add_file(
             Ok(text) => {
                 // GCC prints no head before a function in the notation of the front end.
                 if !dialect.flags.contains(DumpFlags::GIMPLE) {
-                    highlight::write(out, Kind::Dump, &format!("\n{}\n{note}\n", function.banner))?;
+                    highlight::write(out, TextKind::Dump, &format!("\n{}\n{note}\n", function.banner))?;
                 }
-                highlight::write(out, Kind::Dump, &text)?;
+                highlight::write(out, TextKind::Dump, &text)?;
                 out.write_all(b"\n\n")?;
             }
             Err(ref refusal) => problems.refusal(file, function.name, function.line, refusal),

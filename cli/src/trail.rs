@@ -96,7 +96,7 @@ impl Args {
             Some(near) => format!("did you mean '{near}'?"),
             None => format!("the passes are {}", known.into_iter().collect::<Vec<_>>().join(", ")),
         };
-        Err(Failure::at(&self.path, format!("no dump of --pass '{}'; {hint}", visible_line(pass))))
+        Err(Failure::in_file(&self.path, format!("no dump of --pass '{}'; {hint}", visible_line(pass))))
     }
 
     /// Whether a pass is to be shown.
@@ -118,7 +118,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let dumps = dumps(&args.path, &mut problems);
     if dumps.is_empty() {
         let why = "no tree dumps in this folder; make them with gcc -O2 -c -fdump-tree-all FILE.c";
-        return Err(Failure::at(&args.path, why));
+        return Err(Failure::in_file(&args.path, why));
     }
     args.check_passes(&dumps)?;
     let wanted = args.functions.wanted()?;
@@ -142,7 +142,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         let trails = trails.last_mut().expect("there is one of this compilation");
         for left in trails.add(path, &input.text, &facts, |name| wanted.matches(name)) {
             match tree_dump(path) {
-                // Between "gimple" and "cfg" scopes and blocks may be missing; both neighbours show the function.
+                // Between "gimple" and "cfg" scopes and blocks may be missing; both neighbours show the
+                // function.
                 Some((_, "lower" | "eh")) => {
                     let (file, name) = (&input.name, visible_line(left.name));
                     message::note(&format!(

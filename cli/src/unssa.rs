@@ -167,7 +167,7 @@ fn add_file(
     let WantedDump { path, name: file, mut unit, detected, wanted, .. } = of;
     let dialect = detected.dialect;
     let goal = Goal { folds_calls: args.emit == Language::Gimple, ..Goal::ssa(dialect) };
-    made.files.push(FileRecord::of(file, &detected, &unit));
+    made.files.push(FileRecord::new(file, &detected, &unit));
     let mut names = None;
     let program = &args.dumps.program;
     if let (Language::C, Some(files)) = (args.emit, program.debug_files()?) {

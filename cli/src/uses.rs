@@ -5,6 +5,7 @@ use super::inspect::{NameArgs, ViewArgs, run_rows, run_texts};
 use super::outcome::{Failure, Outcome};
 use clap::ValueEnum;
 use rustc_hash::FxHashSet;
+use tressa::DumpFlags;
 use tressa::analysis::uses::dump_immediate_uses;
 use tressa::internals::analysis::uses::list_uses;
 use tressa::ir::Name;
@@ -51,7 +52,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             Graph::Dot => Drawing::Dot,
             Graph::Mermaid => Drawing::Mermaid,
         };
-        return show_graphs(&args.view, &filter, GraphOf::Uses, drawing, false);
+        return show_graphs(&args.view, &filter, GraphOf::Uses, drawing, DumpFlags::empty());
     }
     if args.json {
         let outcome = run_rows(&args.view, "uses", |f, rows| {

@@ -4,7 +4,7 @@ use super::args::{DialectArgs, JobArgs};
 use super::envelope::{self, FileRecord};
 use super::files::{Output, read};
 use super::findings::{Finding, FindingArgs};
-use super::highlight::{self, Kind};
+use super::highlight::{self, TextKind};
 use super::inputs::{DumpFile, FileArgs, Making, Reads, for_each};
 use super::notation::VirtualOperands;
 use super::outcome::{Failure, Outcome};
@@ -117,6 +117,13 @@ struct Examined {
     found: Found,
 }
 
+/// What was examined so far.
+#[derive(Default)]
+struct Verified {
+    reports: Vec<Examined>,
+    files: Vec<FileRecord>,
+}
+
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if args.list_rules {
         return list_rules(args.json);
@@ -128,12 +135,13 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         false => args.inputs.start(jobs, program, &mut problems)?,
     };
     let wanted = args.functions.wanted()?;
-    let (mut reports, mut files) = (Vec::new(), Vec::new());
+    let mut verified = Verified::default();
     let pairs = find_pairs(&paths, Stage::Ssa).found;
     let gimple: BTreeMap<&Path, &Path> = pairs.iter().map(|pair| (&*pair.oracle, &*pair.gimple)).collect();
     for_each(&paths, &mut problems, |path, problems| {
-        add_file(args, path, gimple.get(path).copied(), &wanted, &mut reports, &mut files, problems)
+        add_file(args, path, gimple.get(path).copied(), &wanted, &mut verified, problems)
     })?;
+    let Verified { reports, files } = verified;
     wanted.conclude()?;
     let is_any_read = !files.is_empty() || problems.all().is_empty();
     let mut out = Output::open(None)?;
@@ -159,8 +167,7 @@ fn add_file(
     path: &Path,
     gimple: Option<&Path>,
     wanted: &WantedFunctions<'_>,
-    reports: &mut Vec<Examined>,
-    files: &mut Vec<FileRecord>,
+    verified: &mut Verified,
     problems: &mut Problems,
 ) -> Result<(), Failure> {
     if path.extension().is_some_and(|ext| ext == "omplower") {
@@ -176,7 +183,8 @@ fn add_file(
         Making { flags: &args.inputs.flags, with_lines: false, with_source: false },
     )?;
     let DumpFile { input, facts, .. } = &source;
-    // Between "gimple" and "cfg" a dump shows less than the gimple dump, and no blocks; a later one may hold no function.
+    // Between "gimple" and "cfg" a dump shows less than the gimple dump, and no blocks; a later one may hold
+    // no function.
     let is_between =
         || tree_dump(path).is_some_and(|(_, pass)| pass != "gimple") && !shows_blocks(&input.text);
     if args.all && is_between() {
@@ -185,7 +193,7 @@ fn add_file(
     let unit = source.open(Reads::Any, wanted)?;
     let detected = source.dialect(&unit, args.dialect.given(facts))?;
     let dialect = detected.dialect;
-    files.push(FileRecord::of(&input.name, &detected, &unit));
+    verified.files.push(FileRecord::new(&input.name, &detected, &unit));
     let items: Vec<Item<'_, '_>> = unit.items().filter(|&item| wanted.patterns().has(item)).collect();
     let fresh = Way::shows_gccs(path, &input.text);
     let gimple = gimple.filter(|_| fresh).map(read).transpose()?;
@@ -202,7 +210,7 @@ fn add_file(
     for (item, found) in items.into_iter().zip(found) {
         let (file, function, line) = (input.name.clone(), item.name().to_string(), item.line());
         match found {
-            Ok(found) => reports.push(Examined { file, function, line, found }),
+            Ok(found) => verified.reports.push(Examined { file, function, line, found }),
             Err(refusal) => problems.refusal(&file, &function, line, &refusal),
         }
     }
@@ -235,7 +243,7 @@ fn examine(
     let mut keep = |stage, report: Report, start: u32| {
         found.more += report.more;
         found.more_doubts += report.more_doubts;
-        let lines = LazyCell::new(|| LineEnds::of(item));
+        let lines = LazyCell::new(|| LineEnds::new(item));
         let located = |breach: Breach| {
             let line = breach.location.offset.map_or(start, |at| lines.line(at));
             let Breach { rule, message, location } = breach;
@@ -288,7 +296,7 @@ struct LineEnds {
 }
 
 impl LineEnds {
-    fn of(item: Item<'_, '_>) -> LineEnds {
+    fn new(item: Item<'_, '_>) -> LineEnds {
         let (text, first) = (item.chunk().text, item.line());
         LineEnds { first, ends: memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32).collect() }
     }
@@ -329,7 +337,7 @@ fn list(out: &mut Output, report: &Examined, what: &str, breaches: &[Located]) -
         let block = block.map_or(String::new(), |block| format!(" in block {block}"));
         writeln!(out, "    after {}{block}", pass(*stage))?;
         for line in text.iter().flat_map(|text| text.lines()) {
-            highlight::write(out, Kind::Dump, &format!("      {}\n", line.trim()))?;
+            highlight::write(out, TextKind::Dump, &format!("      {}\n", line.trim()))?;
         }
     }
     Ok(())

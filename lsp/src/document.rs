@@ -42,14 +42,14 @@ pub struct Document<'a> {
 
 /// A mention, and the function that contains it.
 #[derive(Clone, Copy)]
-pub struct Found<'a> {
+pub struct LocatedMention<'a> {
     pub function: usize,
     pub mention: Mention<'a>,
 }
 
 impl Source {
-    /// The text as the editor has it. Line ends of other systems become those that dumps have, which leaves every line and
-    /// column where it is.
+    /// The text as the editor has it. Line ends of other systems become those that dumps have, which leaves
+    /// every line and column where it is.
     pub fn new(path: &Path, text: &str) -> Source {
         let text = if text.contains('\r') {
             text.replace("\r\n", "\n").replace('\r', "\n")
@@ -73,7 +73,7 @@ impl<'a> Document<'a> {
             Given { opt: facts.options.opt, before_c23: facts.options.before_c23, ..Given::default() };
         let name = path.to_string_lossy();
         let dialect =
-            |given| dialect_of(path, &name, &Signs::of(text), given, &unit).map(|found| found.dialect);
+            |given| dialect_of(path, &name, &Signs::read(text), given, &unit).map(|found| found.dialect);
         // A level that two dumps nearby contradict is none.
         let plain = Given { opt: Some(given.opt.unwrap_or(OptLevel::O0)), ..given };
         let dialect = dialect(given).or_else(|_| dialect(plain)).unwrap_or_default();
@@ -83,7 +83,7 @@ impl<'a> Document<'a> {
             uri,
             path,
             text,
-            lines: Lines::of(text),
+            lines: Lines::new(text),
             unit,
             dialect,
             nothrow: OnceCell::new(),
@@ -120,41 +120,42 @@ impl<'a> Document<'a> {
     }
 
     /// The mention at `offset`, or the one that ends there.
-    pub fn mention_at(&self, offset: usize) -> Option<Found<'a>> {
+    pub fn mention_at(&self, offset: usize) -> Option<LocatedMention<'a>> {
         let function = self.function_at(offset)?.index();
-        let at = (offset - self.start(function)) as u32;
+        let position = (offset - self.start(function)) as u32;
         let all = self.mentions(function);
-        let after = all.partition_point(|mention| mention.start <= at);
-        let mention = *all[..after].last().filter(|mention| mention.end >= at)?;
-        Some(Found { function, mention })
+        let after = all.partition_point(|mention| mention.start <= position);
+        let mention = *all[..after].last().filter(|mention| mention.end >= position)?;
+        Some(LocatedMention { function, mention })
     }
 
     /// All mentions of the same: in the function, those of a global variable or function in the dump.
-    pub fn all_of(&self, found: Found<'a>) -> Vec<Found<'a>> {
-        let functions = match found.mention.of {
+    pub fn all_of(&self, located: LocatedMention<'a>) -> Vec<LocatedMention<'a>> {
+        let functions = match located.mention.item {
             Mentioned::Global(_) => 0..self.unit.len(),
-            _ => found.function..found.function + 1,
+            _ => located.function..located.function + 1,
         };
         let of_function = |function| {
-            let own = self.mentions(function).iter().filter(move |mention| mention.of == found.mention.of);
-            own.map(move |&mention| Found { function, mention })
+            let own =
+                self.mentions(function).iter().filter(move |mention| mention.item == located.mention.item);
+            own.map(move |&mention| LocatedMention { function, mention })
         };
         functions.flat_map(of_function).collect()
     }
 
-    /// The mention that defines or declares the same: of a name, what gives it its value; of a default definition, the
-    /// declaration of its variable.
-    pub fn definition(&self, found: Found<'a>) -> Option<Found<'a>> {
-        let all = self.all_of(found);
-        let with = |role| all.iter().copied().find(|found| found.mention.role == role);
-        match found.mention.of {
+    /// The mention that defines or declares the same: of a name, what gives it its value; of a default
+    /// definition, the declaration of its variable.
+    pub fn definition(&self, located: LocatedMention<'a>) -> Option<LocatedMention<'a>> {
+        let all = self.all_of(located);
+        let with = |role| all.iter().copied().find(|located| located.mention.role == role);
+        match located.mention.item {
             Mentioned::Name(name) => with(Role::Defines).or_else(|| {
-                let f = self.unit.item(found.function).function().ok()?;
-                let of = Mentioned::Var(f.ssa.names[name].var?);
-                let own = self.mentions(found.function).iter();
+                let f = self.unit.item(located.function).function().ok()?;
+                let variable = Mentioned::Var(f.ssa.names[name].var?);
+                let own = self.mentions(located.function).iter();
                 let declared =
-                    own.copied().find(|mention| mention.of == of && mention.role == Role::Declares);
-                declared.map(|mention| Found { mention, ..found })
+                    own.copied().find(|mention| mention.item == variable && mention.role == Role::Declares);
+                declared.map(|mention| LocatedMention { mention, ..located })
             }),
             Mentioned::Block(_) | Mentioned::Label(_) => with(Role::Defines),
             Mentioned::Var(_) | Mentioned::Global(_) => with(Role::Declares),
@@ -162,14 +163,14 @@ impl<'a> Document<'a> {
     }
 
     /// The place of a mention.
-    pub fn range(&self, found: Found<'a>) -> Range {
-        let (start, of) = (self.start(found.function), found.mention.range());
+    pub fn range(&self, located: LocatedMention<'a>) -> Range {
+        let (start, of) = (self.start(located.function), located.mention.range());
         self.lines.range(start + of.start..start + of.end)
     }
 
     /// The place of a mention, with the file.
-    pub fn location(&self, found: Found<'a>) -> Location {
-        Location { uri: self.uri.clone(), range: self.range(found) }
+    pub fn location(&self, located: LocatedMention<'a>) -> Location {
+        Location { uri: self.uri.clone(), range: self.range(located) }
     }
 
     /// The places of a function: of its text and of its name.
@@ -177,7 +178,7 @@ impl<'a> Document<'a> {
         let (start, text) = (self.start(function), self.unit.item(function).chunk().text);
         let whole = self.lines.range(start..start + text.len());
         let is_name = |mention: &&Mention<'_>| {
-            mention.role == Role::Declares && matches!(mention.of, Mentioned::Global(_))
+            mention.role == Role::Declares && matches!(mention.item, Mentioned::Global(_))
         };
         let name = self.mentions(function).iter().find(is_name);
         let own = name.map_or(start..start, |name| start + name.range().start..start + name.range().end);
@@ -192,7 +193,7 @@ impl<'a> Document<'a> {
     /// The blocks of a function, each with its number and its bytes in the dump, from its header to the next.
     pub fn blocks(&self, function: usize) -> Vec<(u32, ops::Range<usize>)> {
         let (start, text) = (self.start(function), self.unit.item(function).chunk().text);
-        let header = |mention: &Mention<'_>| match mention.of {
+        let header = |mention: &Mention<'_>| match mention.item {
             Mentioned::Block(number) if mention.role == Role::Defines => {
                 Some((number, text[..mention.start as usize].rfind('\n').map_or(0, |end| end + 1)))
             }
@@ -207,8 +208,8 @@ impl<'a> Document<'a> {
         ranges.collect()
     }
 
-    /// The function as a question about it needs it: in SSA form with its uses, or as it was read where it cannot be taken
-    /// there and has blocks.
+    /// The function as a question about it needs it: in SSA form with its uses, or as it was read where it
+    /// cannot be taken there and has blocks.
     pub fn in_ssa_form(&self, function: usize) -> Result<Rc<Function<'a>>, Refusal> {
         if let Some((_, last)) = self.last.borrow().as_ref().filter(|(of, _)| *of == function) {
             return Ok(last.clone());

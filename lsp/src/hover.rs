@@ -1,6 +1,6 @@
 //! Hover: what `explain` says of a name, a variable, a PHI node or a block, and the effects of a function.
 
-use super::document::{Document, Found};
+use super::document::{Document, LocatedMention};
 use super::mentions::{Mentioned, Role};
 use super::protocol::{Hover, MarkupContent, PositionParams};
 use tressa::DumpFlags;
@@ -13,22 +13,22 @@ use tressa_study::internals::view::{Explainer, Question, counted};
 
 pub fn hover(document: &Document<'_>, params: PositionParams) -> Option<Hover> {
     let offset = document.lines.offset(params.position);
-    let found = document.mention_at(offset)?;
-    let value = about(document, found)?;
+    let located = document.mention_at(offset)?;
+    let value = about(document, located)?;
     let contents = MarkupContent { kind: "markdown", value };
-    Some(Hover { contents, range: document.range(found) })
+    Some(Hover { contents, range: document.range(located) })
 }
 
 /// What there is to say of it: a line in the language of dumps, then sentences and tables.
-fn about<'a>(document: &Document<'a>, found: Found<'a>) -> Option<String> {
-    let item = document.unit.item(found.function);
+fn about<'a>(document: &Document<'a>, located: LocatedMention<'a>) -> Option<String> {
+    let item = document.unit.item(located.function);
     let read = item.function().ok()?;
-    let made = document.in_ssa_form(found.function);
+    let made = document.in_ssa_form(located.function);
     let f = match &made {
         Ok(made) => &**made,
         Err(refusal) => return Some(format!("`{}` cannot be explained: {refusal}", item.name())),
     };
-    let (head, questions) = match found.mention.of {
+    let (head, questions) = match located.mention.item {
         Mentioned::Name(name) => of_name(f, name),
         Mentioned::Var(var) => {
             let mut text = String::new();
@@ -38,7 +38,7 @@ fn about<'a>(document: &Document<'a>, found: Found<'a>) -> Option<String> {
         Mentioned::Block(number) => (format!("<bb {number}>"), vec![Question::Block(number)]),
         Mentioned::Label(_) => {
             let count =
-                document.all_of(found).iter().filter(|found| found.mention.role == Role::Uses).count();
+                document.all_of(located).iter().filter(|located| located.mention.role == Role::Uses).count();
             return Some(format!("A label with {}.", counted(count, "mention")));
         }
         Mentioned::Global(name) => return Some(global(document, f, name)),
@@ -77,8 +77,8 @@ fn declared(f: &Function<'_>, var: tressa::ir::Var, text: &str) -> String {
 
 /// A function with its effects, or a variable of the file.
 fn global(document: &Document<'_>, f: &Function<'_>, name: &str) -> String {
-    let own = document.function_named(name).and_then(|item| item.function().ok());
-    let head = own.map_or(name.to_string(), |own| own.head.signature.to_string());
+    let definition = document.function_named(name).and_then(|item| item.function().ok());
+    let head = definition.map_or(name.to_string(), |definition| definition.head.signature.to_string());
     let vars = f
         .decls
         .vars

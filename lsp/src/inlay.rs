@@ -26,7 +26,7 @@ pub struct Settings {
 
 impl Settings {
     /// Reads `{ "inlayHints": { "types": false } }`, which may be nested under the name of the program.
-    pub fn of(options: &Value) -> Settings {
+    pub fn from_options(options: &Value) -> Settings {
         let options = if options["tressa"].is_object() { &options["tressa"] } else { options };
         let hint = |name: &str| options["inlayHints"][name].as_bool().unwrap_or(true);
         Settings { types: hint("types"), uses: hint("uses"), loops: hint("loops") }
@@ -38,24 +38,24 @@ pub fn hints(document: &Document<'_>, settings: Settings, params: RangeParams) -
     let (start, end) = (document.lines.offset(params.range.start), document.lines.offset(params.range.end));
     let mut hints = Vec::new();
     for item in document.unit.items() {
-        let own = document.start(item.index());
-        let is_touched = own < end && own + item.chunk().text.len() > start;
+        let begin = document.start(item.index());
+        let is_touched = begin < end && begin + item.chunk().text.len() > start;
         if let (true, Ok(read), Ok(f)) = (is_touched, item.function(), document.in_ssa_form(item.index())) {
-            of_function(document, &read, &f, settings, start..end, item.index(), &mut hints);
+            hints.extend(hints_of_function(document, &read, &f, settings, start..end, item.index()));
         }
     }
     hints
 }
 
-fn of_function(
+fn hints_of_function(
     document: &Document<'_>,
     read: &Function<'_>,
     f: &Rc<Function<'_>>,
     settings: Settings,
     wanted: std::ops::Range<usize>,
     function: usize,
-    out: &mut Vec<InlayHint>,
-) {
+) -> Vec<InlayHint> {
+    let mut hints = Vec::new();
     let loops = (settings.loops && f.stage >= Stage::Cfg).then(|| {
         let f: &Function<'_> = f;
         LoopTree::new(f, &DomTree::new(f))
@@ -68,14 +68,14 @@ fn of_function(
         }
         let mut push = |at: usize, label: String, kind: Option<InlayHintKind>| {
             let is_type = kind.is_some();
-            out.push(InlayHint {
+            hints.push(InlayHint {
                 position: document.lines.position(at),
                 label,
                 kind,
                 padding_left: !is_type,
             });
         };
-        match mention.of {
+        match mention.item {
             Mentioned::Name(name) if f.name_of_version(name.as_u32()).is_some() => {
                 if let Some(ty) = missing_type(read, f, name).filter(|_| settings.types) {
                     push(end, format!(": {ty}"), Some(InlayHintKind::Type));
@@ -87,19 +87,24 @@ fn of_function(
                 }
             }
             Mentioned::Block(number) => {
-                let is_it = |&block: &tressa::ir::Block| f.cfg.blocks[block].index == number;
+                let has_number = |&block: &tressa::ir::Block| f.cfg.blocks[block].index == number;
                 let Some(loops) = &loops else { continue };
-                let header = f.chain().find(is_it);
-                let of = loops.loops.iter().skip(1).position(|of| of.header.is_some() && of.header == header);
-                if let Some(of) = of {
+                let header = f.chain().find(has_number);
+                let index = loops
+                    .loops
+                    .iter()
+                    .skip(1)
+                    .position(|data| data.header.is_some() && data.header == header);
+                if let Some(index) = index {
                     let line = document.lines.line(end);
                     let at = document.lines.start(line) + document.lines.text(line).len();
-                    push(at, format!("(loop {})", of + 1), None);
+                    push(at, format!("(loop {})", index + 1), None);
                 }
             }
             _ => {}
         }
     }
+    hints
 }
 
 /// The type of a name, if the dump as it was read does not say it.

@@ -1,4 +1,5 @@
-//! Code lenses above each function, and the commands behind them: texts about a function, and places in other files.
+//! Code lenses above each function, and the commands behind them: texts about a function, and places in other
+//! files.
 
 use super::document::Document;
 use super::positions::{line_range, uri_of};
@@ -59,8 +60,8 @@ pub fn lenses(document: &Document<'_>, _: WholeParams) -> Vec<CodeLens> {
                 Some((_, pass)) if command == "tressa.nextPass" => format!("in pass \"{pass}\""),
                 _ => title.to_string(),
             };
-            let of = json!({ "uri": document.uri, "function": item.name() });
-            let (command, arguments) = (command.to_string(), Some(vec![of]));
+            let argument = json!({ "uri": document.uri, "function": item.name() });
+            let (command, arguments) = (command.to_string(), Some(vec![argument]));
             let command = Command { title, command, arguments };
             lenses.push(CodeLens { range, command });
         }
@@ -68,16 +69,16 @@ pub fn lenses(document: &Document<'_>, _: WholeParams) -> Vec<CodeLens> {
     lenses
 }
 
-/// Runs a command. Its first argument names the dump, and most often a function; its result is a text with the name of
-/// its language, or places.
+/// Runs a command. Its first argument names the dump, and most often a function; its result is a text with
+/// the name of its language, or places.
 pub fn execute(document: &Document<'_>, params: &Value) -> Result<Value, Failed> {
     let command = params["command"].as_str().unwrap_or_default();
-    let of = &params["arguments"][0];
+    let argument = &params["arguments"][0];
     if command == "tressa.statements" {
-        let line = of["line"].as_u64().unwrap_or_default() as u32;
-        return Ok(json!(statements(document, of["file"].as_str().unwrap_or_default(), line)));
+        let line = argument["line"].as_u64().unwrap_or_default() as u32;
+        return Ok(json!(statements(document, argument["file"].as_str().unwrap_or_default(), line)));
     }
-    let name = of["function"].as_str().unwrap_or_default();
+    let name = argument["function"].as_str().unwrap_or_default();
     let item = document
         .function_named(name)
         .ok_or_else(|| Failed::because(format!("the dump has no function {name}")))?;
@@ -123,8 +124,8 @@ pub fn execute(document: &Document<'_>, params: &Value) -> Result<Value, Failed>
 
 /// The dumps of later passes of the same compilation beside this one, the next pass first.
 fn later_dumps(path: &Path) -> impl Iterator<Item = PathBuf> {
-    let own = pass_number(path);
-    dumps_beside(path).into_iter().filter(move |path| pass_number(path) > own)
+    let number = pass_number(path);
+    dumps_beside(path).into_iter().filter(move |path| pass_number(path) > number)
 }
 
 /// The dump of the next pass, and that pass.
@@ -143,7 +144,7 @@ fn next_place(path: &Path, function: &str) -> Option<Location> {
     })
 }
 
-/// The page of the function's way through the dumps of its compilation.
+/// The page of the function's path through the dumps of its compilation.
 fn trail(path: &Path, function: &str) -> Result<String, String> {
     let mut trails = Trails::default();
     for dump in dumps_beside(path) {
@@ -155,7 +156,8 @@ fn trail(path: &Path, function: &str) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&out).into_owned())
 }
 
-/// The statements that a `-lineno` dump places on a line of a source file: of the path only the last name counts.
+/// The statements that a `-lineno` dump places on a line of a source file: of the path only the last name
+/// counts.
 fn statements(document: &Document<'_>, file: &str, line: u32) -> Vec<Location> {
     let wanted = Path::new(file).file_name();
     let mark = format!(":{line}:");
@@ -163,9 +165,9 @@ fn statements(document: &Document<'_>, file: &str, line: u32) -> Vec<Location> {
         let number = document.lines.line(at);
         let (start, text) = (document.lines.start(number), document.lines.text(number));
         let open = text[..at - start].rfind('[')?;
-        let place = super::source::place(&text[open..])?;
-        let is_it = place.line == line && Path::new(place.file).file_name() == wanted;
-        is_it.then(|| Location { uri: document.uri.clone(), range: line_range(number as u32) })
+        let place = super::navigation::source_place(&text[open..])?;
+        let is_wanted = place.line == line && Path::new(place.file).file_name() == wanted;
+        is_wanted.then(|| Location { uri: document.uri.clone(), range: line_range(number as u32) })
     });
     let mut places: Vec<Location> = places.collect();
     places.dedup();

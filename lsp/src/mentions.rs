@@ -1,8 +1,9 @@
 //! Where the text of a function mentions what the function has.
 //!
-//! The parser keeps where statements and PHI nodes begin, not where each operand stands: millions of places that no
-//! command but this one reads. So the text is scanned for words, and each is looked up among the names that the parsed
-//! function prints. Nothing is parsed a second time: what is no name of the function is no mention.
+//! The parser keeps where statements and PHI nodes begin, not where each operand stands: millions of places
+//! that no command but this one reads. So the text is scanned for words, and each is looked up among the
+//! names that the parsed function prints. Nothing is parsed a second time: what is no name of the function is
+//! no mention.
 
 use cranelift_entity::EntitySet;
 use rustc_hash::FxHashMap;
@@ -46,7 +47,7 @@ pub enum Role {
 pub struct Mention<'a> {
     pub start: u32,
     pub end: u32,
-    pub of: Mentioned<'a>,
+    pub item: Mentioned<'a>,
     pub role: Role,
 }
 
@@ -94,14 +95,16 @@ pub fn mentions<'a>(text: &'a str, f: &Function<'a>) -> Vec<Mention<'a>> {
         depth: 0,
         found: Vec::new(),
     };
+    // First what each spelling may mean in this function; then each word of the text is looked up, in its
+    // order.
     scan.learn();
     scan.run();
     scan.mark_outputs();
     scan.found
 }
 
-/// The length of the word that `text` begins with, with the numbers that follow it after a dot or a hash; 0 if it begins
-/// with none.
+/// The length of the word that `text` begins with, with the numbers that follow it after a dot or a hash; 0
+/// if it begins with none.
 fn word_len(text: &[u8]) -> usize {
     let is_word = |&byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'\\' | 0x80..);
     let begins = match text {
@@ -131,6 +134,8 @@ impl<'a> Scan<'_, 'a> {
             text.truncate(text.find('(').unwrap_or(text.len()));
             self.meaning(text).name = Some(name);
         }
+        // A name that was read from the text is a part of it: its address says where the variable is
+        // declared. Several variables may share a name, one in each scope.
         let begin = self.text.as_ptr() as usize;
         for (var, data) in f.decls.vars.iter() {
             let mut text = String::new();
@@ -165,9 +170,9 @@ impl<'a> Scan<'_, 'a> {
     fn run(&mut self) {
         // What passes print ahead of the function does not belong to it.
         let signature = &*self.f.head.signature;
-        let own = (signature.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
-        let own = if own < self.text.len() { own } else { self.text.find(signature).unwrap_or(0) };
-        let (mut at, mut in_body, mut in_blocks) = (own, false, false);
+        let begin = (signature.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        let begin = if begin < self.text.len() { begin } else { self.text.find(signature).unwrap_or(0) };
+        let (mut at, mut in_body, mut in_blocks) = (begin, false, false);
         while at < self.text.len() {
             let rest = &self.text[at..];
             let end = at + memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
@@ -198,8 +203,8 @@ impl<'a> Scan<'_, 'a> {
         }
     }
 
-    fn push(&mut self, start: usize, end: usize, of: Mentioned<'a>, role: Role) {
-        self.found.push(Mention { start: start as u32, end: end as u32, of, role });
+    fn push(&mut self, start: usize, end: usize, item: Mentioned<'a>, role: Role) {
+        self.found.push(Mention { start: start as u32, end: end as u32, item, role });
     }
 
     /// Scans the line from `start` to `end` and returns where it ends: a string may run on.
@@ -263,7 +268,7 @@ impl<'a> Scan<'_, 'a> {
                             b'}' => {
                                 self.depth = self.depth.saturating_sub(1);
                                 let depth = self.depth;
-                                while self.open.pop_if(|(of, _)| *of > depth).is_some() {}
+                                while self.open.pop_if(|(scope, _)| *scope > depth).is_some() {}
                             }
                             _ => {}
                         }
@@ -300,6 +305,8 @@ impl<'a> Scan<'_, 'a> {
         let (text, f) = (self.text, self.f);
         let Some(meaning) = self.meanings.get(&text[at..to]) else { return };
         let after = &text[to..line.end];
+        // Where the variable is declared, its scope begins to have it; it ends with the brace that closes
+        // the scope.
         if let Some(&var) = self.declared_at.get(&at).filter(|var| meaning.vars.contains(var)) {
             self.open.push((self.depth, var));
             return self.push(at, to, Mentioned::Var(var), Role::Declares);
@@ -307,29 +314,34 @@ impl<'a> Scan<'_, 'a> {
         if line.in_signature && text[at..to] == *f.name && after.starts_with(" (") {
             return self.push(at, to, Mentioned::Global(&text[at..to]), Role::Declares);
         }
+        // A label may be called as a variable is: a label is what `goto` names and what a colon follows.
         let is_label_definition = line.begins && after.starts_with(':');
         let is_destination = is_label_definition || line.before == "goto" || meaning.vars.is_empty();
         if let Some(label) = meaning.label.filter(|_| is_destination && meaning.name.is_none()) {
             let role = if is_label_definition { Role::Defines } else { Role::Uses };
             return self.push(at, to, Mentioned::Label(label), role);
         }
+        // What a statement begins with and `=` follows gets a value.
         let marks = ["(D)", "(ab)"];
         let value = marks.iter().fold(after, |after, mark| after.strip_prefix(mark).unwrap_or(after));
         let assigns = line.begins && (value.starts_with(" = ") || value.starts_with(" ={v} "));
         let role = match () {
             _ if assigns => Role::Defines,
-            // A constructor's value is shown where the variable is declared: no statement uses the names in it.
+            // A constructor's value is shown where the variable is declared: no statement uses the names in
+            // it.
             _ if line.in_head => Role::Declares,
             _ => Role::Uses,
         };
         let is_candidate = |&(_, var): &(u32, Var)| meaning.vars.contains(&var);
+        // Of variables with one name the one of the innermost open scope is meant; then SSA names; then
+        // what is declared elsewhere.
         let open = match meaning.vars[..] {
             [] => None,
             [only] => Some(only).filter(|&var| self.declared.contains(var)),
             _ => self.open.iter().rfind(|open| is_candidate(open)).map(|&(_, var)| var),
         };
         let global = || meaning.vars.iter().copied().find(|&var| !self.declared.contains(var));
-        let of = match (open, meaning.name, global()) {
+        let item = match (open, meaning.name, global()) {
             (Some(var), ..) => Mentioned::Var(var),
             (None, Some(name), _) => Mentioned::Name(name),
             (None, None, Some(var)) => match f.decls.vars[var].kind {
@@ -339,7 +351,7 @@ impl<'a> Scan<'_, 'a> {
             (None, None, None) if text[at..to] == *f.name => Mentioned::Global(&text[at..to]),
             _ => return,
         };
-        self.push(at, to, of, role);
+        self.push(at, to, item, role);
     }
 
     /// Marks the outputs of asm statements as definitions.
@@ -351,9 +363,12 @@ impl<'a> Scan<'_, 'a> {
             else {
                 continue;
             };
+            // An asm statement lists its outputs first: the first mention of the name after its beginning
+            // is the output.
             let from = self.found.partition_point(|mention| mention.start < offset);
-            let mut own = self.found[from..].iter_mut().filter(|mention| mention.of == Mentioned::Name(name));
-            if let Some(first) = own.next() {
+            let mut mentions_of_name =
+                self.found[from..].iter_mut().filter(|mention| mention.item == Mentioned::Name(name));
+            if let Some(first) = mentions_of_name.next() {
                 first.role = Role::Defines;
             }
         }

@@ -12,7 +12,7 @@ pub struct Lines<'t> {
 
 impl<'t> Lines<'t> {
     /// The lines of `text`, whose line ends are `\n`.
-    pub fn of(text: &'t str) -> Self {
+    pub fn new(text: &'t str) -> Self {
         let ends = memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32 + 1);
         Lines { text, starts: [0].into_iter().chain(ends).collect() }
     }
@@ -40,8 +40,8 @@ impl<'t> Lines<'t> {
         Position { line: line as u32, character: before.encode_utf16().count() as u32 }
     }
 
-    /// The byte at a place. Beyond the end of a line it is the line's end, beyond the text the text's, and between the
-    /// two units of a character the character's first byte.
+    /// The byte at a place. Beyond the end of a line it is the line's end, beyond the text the text's, and
+    /// between the two units of a character the character's first byte.
     pub fn offset(&self, at: Position) -> usize {
         let line = at.line as usize;
         let (start, mut left) = (self.start(line), at.character as usize);

@@ -1,5 +1,6 @@
-//! The messages of the language server protocol that this server speaks, as far as it speaks them: the names are those of the
-//! specification (version 3.17), fields that the server neither reads nor writes are left out.
+//! The messages of the language server protocol that this server speaks, as far as it speaks them: the names
+//! are those of the specification (version 3.17), fields that the server neither reads nor writes are left
+//! out.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

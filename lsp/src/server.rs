@@ -1,4 +1,9 @@
 //! Reads messages, and gives each open dump a thread that answers requests about it.
+//!
+//! The thread that reads messages never parses: it hands each request to the thread of its dump ([`Worker`])
+//! and goes on. A worker holds one version of the text with all that borrows from it, answers requests in
+//! their order, and looks for diagnostics while nothing is asked. A change of the text ends the version;
+//! requests that are older than the change get the error that the protocol has for them.
 
 use super::diagnostics::Diagnoser;
 use super::document::{Document, Source};
@@ -6,7 +11,7 @@ use super::inlay::Settings;
 use super::lens::Failed;
 use super::protocol::{DidChangeTextDocumentParams, DidOpenTextDocumentParams, Uri};
 use super::workspace::Workspace;
-use super::{calls, definition, folding, hover, inlay, lens, source, symbols, tokens};
+use super::{hover, inlay, lens, navigation, outline, tokens};
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -45,6 +50,8 @@ const MOST_CANCELLED: usize = 1000;
 ///
 /// The editor broke the protocol.
 pub fn serve() -> Result<(), String> {
+    // Stdin and stdout have a thread each, which pass messages through channels: nobody waits for a slow
+    // editor.
     let (connection, Connection { sender, receiver }) = Connection::memory();
     let reader = thread::spawn(move || {
         let mut stdin = Bounded(io::stdin().lock());
@@ -57,6 +64,8 @@ pub fn serve() -> Result<(), String> {
         Ok(())
     });
     let writer = thread::spawn(move || receiver.iter().try_for_each(|of| of.write(&mut io::stdout().lock())));
+    // The channel closes with the connection, so the writer ends when all is written; the reader ends after
+    // `exit`.
     let served = run(&connection);
     drop(connection);
     for thread in [reader, writer] {
@@ -66,8 +75,8 @@ pub fn serve() -> Result<(), String> {
     served
 }
 
-/// A stream of messages whose headers announce no more bytes than the limit. The reader of a message makes room for as many
-/// as its header says, before it has one of them.
+/// A stream of messages whose headers announce no more bytes than the limit. The reader of a message makes
+/// room for as many as its header says, before it has one of them.
 struct Bounded<R>(R);
 
 impl<R: Read> Read for Bounded<R> {
@@ -102,6 +111,7 @@ impl<R: BufRead> BufRead for Bounded<R> {
 }
 
 fn run(connection: &Connection) -> Result<(), String> {
+    // The handshake: what the editor can do is of no interest here, but for folders and settings.
     let (id, params) = match connection.initialize_start() {
         // An editor that goes away without a word wants nothing.
         Err(error) if error.channel_is_disconnected() => return Ok(()),
@@ -111,6 +121,8 @@ fn run(connection: &Connection) -> Result<(), String> {
     let info = json!({ "name": "tressa", "version": env!("CARGO_PKG_VERSION") });
     let answer = json!({ "capabilities": capabilities(), "serverInfo": info });
     connection.initialize_finish(id, answer).map_err(|error| error.to_string())?;
+    // From now on until the editor asks for the end: requests get an answer, from here or from a worker;
+    // notifications get none.
     for message in &connection.receiver {
         match message {
             Message::Request(request) => {
@@ -123,6 +135,7 @@ fn run(connection: &Connection) -> Result<(), String> {
             Message::Response(_) => {}
         }
     }
+    // Each worker answers what it has before it ends.
     server.close_all();
     Ok(())
 }
@@ -164,18 +177,21 @@ impl Server {
         let listed = params["workspaceFolders"].as_array().into_iter().flatten();
         let root = params["rootUri"].as_str().filter(|_| !params["workspaceFolders"].is_array());
         let folders = listed.filter_map(|folder| folder["uri"].as_str()).chain(root).map(path_of).collect();
-        let settings = Arc::new(Mutex::new(Settings::of(&params["initializationOptions"])));
-        let workspace = Arc::new(Mutex::new(Workspace::of(folders)));
+        let settings = Arc::new(Mutex::new(Settings::from_options(&params["initializationOptions"])));
+        let workspace = Arc::new(Mutex::new(Workspace::new(folders)));
         let sender = connection.sender.clone();
         let sender = Arc::new(move |message| drop(sender.send(message)));
         Server { sender, open: BTreeMap::new(), cancelled: Cancelled::default(), settings, workspace }
     }
 
+    /// Hands a request to the thread of the dump that it is about, or answers that there is none.
     fn request(&mut self, request: Request) {
         if request.method == "workspace/symbol" {
             return self.symbols(request);
         }
         let params = &request.params;
+        // Where the address of the dump is depends on the request: of a document, of an item of the call
+        // hierarchy, among the arguments of a command.
         let named = [&params["textDocument"], &params["item"], &params["arguments"][0]];
         let uri = named.iter().find_map(|of| of["uri"].as_str());
         let open = uri.and_then(|uri| self.open.get(uri));
@@ -200,8 +216,8 @@ impl Server {
         let (workspace, sender) = (self.workspace.clone(), self.sender.clone());
         thread::spawn(move || {
             let query = request.params["query"].as_str().unwrap_or_default();
-            let found = workspace.lock().unwrap_or_else(PoisonError::into_inner).symbols(query);
-            respond(&sender, request.id, Ok(found.into()));
+            let functions = workspace.lock().unwrap_or_else(PoisonError::into_inner).symbols(query);
+            respond(&sender, request.id, Ok(functions.into()));
         });
     }
 
@@ -219,6 +235,7 @@ impl Server {
                 else {
                     return;
                 };
+                // Only whole texts were agreed on; the last one is the newest.
                 let Some(whole) = content_changes.pop().filter(|change| change.range.is_none()) else {
                     return;
                 };
@@ -230,13 +247,14 @@ impl Server {
                 if let Some(open) =
                     params["textDocument"]["uri"].as_str().and_then(|uri| self.open.remove(uri))
                 {
+                    // Without an inbox the worker ends after what it has.
                     drop(open.inbox);
                     let _ = open.thread.join();
                 }
             }
             "workspace/didChangeConfiguration" => {
                 *self.settings.lock().unwrap_or_else(PoisonError::into_inner) =
-                    Settings::of(&params["settings"]);
+                    Settings::from_options(&params["settings"]);
             }
             "$/cancelRequest" => {
                 if let Ok(id) = serde_json::from_value::<RequestId>(params["id"].clone()) {
@@ -319,11 +337,14 @@ impl Worker {
                     Task::Request(request) => waiting.push(request),
                 }
             }
+            // The version borrows from `source`, which lives until there is a newer one.
             let source = Source::new(&self.path, &text);
             drop(std::mem::take(&mut text));
             let next = match guarded(|| Document::new(self.uri.clone(), &self.path, &source)) {
                 Ok(document) => self.serve(&document, version, waiting),
                 Err(_) => {
+                    // A text that cannot be read at all: every request fails until there is a newer
+                    // version.
                     let tasks = waiting.into_iter().map(Task::Request).chain(&self.tasks);
                     tasks.into_iter().find_map(|task| match task {
                         Task::Text(text, version) => Some((text, version)),
@@ -344,9 +365,12 @@ impl Worker {
 
     /// Answers until there is a newer version, or none. Diagnostics are found while nothing is asked.
     fn serve(&self, document: &Document<'_>, version: i32, waiting: Vec<Request>) -> Option<(String, i32)> {
+        // Requests that came with this version are answered before diagnostics, which take longest.
         waiting.into_iter().for_each(|request| self.answer(document, request));
         let mut diagnoser = Some(Diagnoser::new(document));
         loop {
+            // A task goes before the next step of the diagnostics; once these are published the thread
+            // sleeps until there is a task.
             let task = match (self.tasks.try_recv(), &mut diagnoser) {
                 (Ok(task), _) => task,
                 (Err(TryRecvError::Disconnected), _) => return None,
@@ -378,6 +402,8 @@ impl Worker {
 
     fn answer(&self, document: &Document<'_>, request: Request) {
         let Request { id, method, params } = request;
+        // A request that was cancelled while it waited is not worked on. The settings are those of this
+        // moment.
         let is_cancelled = self.cancelled.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
         let settings = *self.settings.lock().unwrap_or_else(PoisonError::into_inner);
         let answered = match is_cancelled {
@@ -393,18 +419,20 @@ impl Worker {
 fn answer(document: &Document<'_>, settings: Settings, method: &str, params: Value) -> Result<Value, Failed> {
     match method {
         "textDocument/hover" => with(params, |params| hover::hover(document, params)),
-        "textDocument/definition" => with(params, |params| definition::definition(document, params)),
-        "textDocument/references" => with(params, |params| definition::references(document, params)),
-        "textDocument/documentHighlight" => with(params, |params| definition::highlights(document, params)),
+        "textDocument/definition" => with(params, |params| navigation::definition(document, params)),
+        "textDocument/references" => with(params, |params| navigation::references(document, params)),
+        "textDocument/documentHighlight" => with(params, |params| navigation::highlights(document, params)),
         "textDocument/rename" => Err(Failed::because(
             "a dump is GCC's output and cannot be renamed; rename in the source of the program",
         )),
-        "textDocument/documentSymbol" => with(params, |params| symbols::symbols(document, params)),
-        "textDocument/foldingRange" => with(params, |params| folding::folding(document, params)),
-        "textDocument/declaration" => with(params, |params| source::declaration(document, params)),
-        "textDocument/prepareCallHierarchy" => with(params, |params| calls::prepare(document, params)),
-        "callHierarchy/incomingCalls" => with(params, |params| calls::incoming(document, params)),
-        "callHierarchy/outgoingCalls" => with(params, |params| calls::outgoing(document, params)),
+        "textDocument/documentSymbol" => with(params, |params| outline::symbols(document, params)),
+        "textDocument/foldingRange" => with(params, |params| outline::folding(document, params)),
+        "textDocument/declaration" => with(params, |params| navigation::declaration(document, params)),
+        "textDocument/prepareCallHierarchy" => {
+            with(params, |params| navigation::prepare_calls(document, params))
+        }
+        "callHierarchy/incomingCalls" => with(params, |params| navigation::incoming_calls(document, params)),
+        "callHierarchy/outgoingCalls" => with(params, |params| navigation::outgoing_calls(document, params)),
         "textDocument/semanticTokens/full" => with(params, |params| tokens::all(document, params)),
         "textDocument/semanticTokens/range" => with(params, |params| tokens::in_range(document, params)),
         "textDocument/inlayHint" => with(params, |params| inlay::hints(document, settings, params)),

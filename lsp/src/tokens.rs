@@ -11,7 +11,8 @@ use tressa::ir::{Def, Function, TypeKind, VarKind};
 pub const TYPES: [&str; 9] =
     ["variable", "parameter", "property", "function", "label", "namespace", "number", "string", "type"];
 
-/// What tokens may be besides, in the order of their bits: the result of a PHI node; a value on entry, `x_1(D)`; memory.
+/// What tokens may be besides, in the order of their bits: the result of a PHI node; a value on entry,
+/// `x_1(D)`; memory.
 pub const MODIFIERS: [&str; 6] =
     ["declaration", "definition", "static", "phi", "defaultDefinition", "memory"];
 
@@ -25,7 +26,7 @@ const MOST: usize = 1 << 20;
 /// A token by its bytes in the dump.
 struct Token {
     at: Range<usize>,
-    of: u32,
+    kind: u32,
     modifiers: u32,
 }
 
@@ -40,25 +41,25 @@ pub fn in_range(document: &Document<'_>, params: RangeParams) -> SemanticTokens 
 
 /// The tokens in the functions that the range touches, which are in the range.
 fn tokens(document: &Document<'_>, wanted: Range<usize>) -> SemanticTokens {
-    let mut found = Vec::new();
+    let mut tokens_of_range = Vec::new();
     for item in document.unit.items() {
         let (start, text) = (document.start(item.index()), item.chunk().text);
         if start < wanted.end
             && start + text.len() > wanted.start
             && let Ok(f) = item.function()
         {
-            of_function(&f, text, document.mentions(item.index()), start, &wanted, &mut found);
+            of_function(&f, text, document.mentions(item.index()), start, &wanted, &mut tokens_of_range);
         }
     }
     let (mut line, mut column) = (0, 0);
-    let encoded = found.into_iter().flat_map(|Token { at, of, modifiers }| {
+    let encoded = tokens_of_range.into_iter().flat_map(|Token { at, kind, modifiers }| {
         let range = document.lines.range(at);
         let delta_line = range.start.line - line;
         let delta_start =
             if delta_line == 0 { range.start.character - column } else { range.start.character };
         (line, column) = (range.start.line, range.start.character);
         let length = range.end.character - range.start.character;
-        [delta_line, delta_start, length, of, modifiers]
+        [delta_line, delta_start, length, kind, modifiers]
     });
     SemanticTokens { data: encoded.collect() }
 }
@@ -88,8 +89,8 @@ fn of_function(
             break;
         }
         between(text, at.min(range.start)..range.start, start, &types, out);
-        let (of, modifiers) = kind(f, mention);
-        out.push(Token { at: start + range.start..start + range.end, of, modifiers });
+        let (kind, modifiers) = kind_of_mention(f, mention);
+        out.push(Token { at: start + range.start..start + range.end, kind, modifiers });
         at = range.end;
     }
     let end = text.floor_char_boundary(text.len().min(wanted.end - start));
@@ -97,8 +98,8 @@ fn of_function(
 }
 
 /// The kind of a mention, and its modifiers.
-fn kind(f: &Function<'_>, mention: &Mention<'_>) -> (u32, u32) {
-    let of_var = |var| {
+fn kind_of_mention(f: &Function<'_>, mention: &Mention<'_>) -> (u32, u32) {
+    let kind_of_var = |var| {
         let data = &f.decls.vars[var];
         match data.kind {
             VarKind::Param => (1, 0),
@@ -113,18 +114,18 @@ fn kind(f: &Function<'_>, mention: &Mention<'_>) -> (u32, u32) {
         f.name == name
             || f.decls.vars.values().any(|data| data.kind == VarKind::Function && data.name == name)
     };
-    let (of, modifiers) = match mention.of {
+    let (kind, modifiers) = match mention.item {
         Mentioned::Name(name) => {
             let data = &f.ssa.names[name];
-            let (of, modifiers) = data.var.map_or((2, 0), of_var);
+            let (kind, modifiers) = data.var.map_or((2, 0), kind_of_var);
             let made_by = match data.def {
                 Def::Phi(_) => 1 << 3,
                 Def::Default => 1 << 4,
                 _ => 0,
             };
-            (of, modifiers | made_by)
+            (kind, modifiers | made_by)
         }
-        Mentioned::Var(var) => of_var(var),
+        Mentioned::Var(var) => kind_of_var(var),
         Mentioned::Global(name) => {
             if is_function(name) {
                 (3, 0)
@@ -140,10 +141,11 @@ fn kind(f: &Function<'_>, mention: &Mention<'_>) -> (u32, u32) {
         Role::Defines => 1 << 1,
         Role::Uses => 0,
     };
-    (of, modifiers | does)
+    (kind, modifiers | does)
 }
 
-/// Adds numbers, strings and names of types in a part of the text without mentions. A token ends with its line.
+/// Adds numbers, strings and names of types in a part of the text without mentions. A token ends with its
+/// line.
 fn between(text: &str, part: Range<usize>, start: usize, types: &TextSet<&str>, out: &mut Vec<Token>) {
     let bytes = text.as_bytes();
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
@@ -151,8 +153,8 @@ fn between(text: &str, part: Range<usize>, start: usize, types: &TextSet<&str>, 
     while at < part.end {
         let rest = &bytes[at..part.end];
         let len = rest.iter().take_while(|byte| is_word(byte)).count();
-        let mut push = |len: usize, of| {
-            out.push(Token { at: start + at..start + at + len, of, modifiers: 0 });
+        let mut push = |len: usize, kind| {
+            out.push(Token { at: start + at..start + at + len, kind, modifiers: 0 });
         };
         if len > 0 {
             if rest[0].is_ascii_digit() {

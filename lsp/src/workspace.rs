@@ -1,5 +1,5 @@
-//! Workspace symbols: the functions of all dumps below the editor's folders. They are listed by their declarations
-//! alone; no dump is parsed.
+//! Workspace symbols: the functions of all dumps below the editor's folders. They are listed by their
+//! declarations alone; no dump is parsed.
 
 use super::positions::{line_range, uri_of};
 use super::protocol::{Location, SymbolKind};
@@ -33,14 +33,14 @@ struct Known {
 
 impl Workspace {
     /// The dumps below these folders.
-    pub fn of(folders: Vec<PathBuf>) -> Workspace {
+    pub fn new(folders: Vec<PathBuf>) -> Workspace {
         Workspace { folders, files: BTreeMap::new() }
     }
 
     /// The functions whose names contain the query, in any case. Files that have changed are read again.
     pub fn symbols(&mut self, query: &str) -> Vec<Value> {
         let query = query.to_lowercase();
-        let mut found = Vec::new();
+        let mut symbols = Vec::new();
         let below = self.folders.iter().flat_map(|folder| WalkDir::new(folder).sort_by_file_name());
         for entry in below.filter_map(Result::ok) {
             let Some((_, pass)) = entry.file_name().to_str().and_then(split_numbered) else { continue };
@@ -58,13 +58,13 @@ impl Workspace {
             {
                 let location = Location { uri: uri_of(entry.path()), range: line_range(line - 1) };
                 let kind = SymbolKind::Function;
-                found
+                symbols
                     .push(json!({ "name": name, "kind": kind, "containerName": pass, "location": location }));
-                if found.len() == MOST {
-                    return found;
+                if symbols.len() == MOST {
+                    return symbols;
                 }
             }
         }
-        found
+        symbols
     }
 }

@@ -17,7 +17,7 @@ use tressa::internals::unit::{Goal, Item, OneByOne, Refusal};
 use tressa::ir::Function;
 use tressa::verify::Breach;
 use tressa::{DumpFlags, Facts, Gcc, OptLevel};
-use tressa_study::data::arrow::Rows;
+use tressa_study::data::arrow::{Rows, WordColumns};
 use tressa_study::data::{FileRow, FunctionRows, ProblemRow, Sink, TABLES, Table, Tables};
 use tressa_study::internals::debug_files::DebugFiles;
 use tressa_study::internals::emit_c;
@@ -122,7 +122,7 @@ impl Dump {
     fn rows(&self, py: Python<'_>, function: usize, way: &str) -> PyResult<String> {
         let way = named_way(way)?;
         self.with(py, function, (way, false), |f, _| {
-            serde_json::to_string(&FunctionRows::of(f)).map_err(|error| error.to_string())
+            serde_json::to_string(&FunctionRows::new(f)).map_err(|error| error.to_string())
         })
     }
 
@@ -215,7 +215,7 @@ impl Dump {
 
     /// All tables, by name.
     fn tables(&self, py: Python<'_>) -> PyResult<BTreeMap<&'static str, ArrowTable>> {
-        let mut tables = Tables(TABLES.map(|table| Rows::new(table, true)));
+        let mut tables = Tables(TABLES.map(|table| Rows::new(table, WordColumns::Dictionaries)));
         detached(py, || self.add_to(&mut tables))?;
         let table = |(table, mut rows): (Table, Rows)| (table.name, ArrowTable(rows.take()));
         Ok(TABLES.into_iter().zip(tables.0).map(table).collect())
@@ -294,17 +294,17 @@ fn add<S: Sink<Error: Send> + Send>(
     let file = path.to_string_lossy();
     let items: Vec<_> = unit_of(dump).items().collect();
     let alone = OneByOne::new(unit_of(dump), Goal::ssa(dump.dialect));
-    let rows = |item: &Item<'_, '_>| alone.function(item.index()).map(|f| FunctionRows::of(&f));
+    let rows = |item: &Item<'_, '_>| alone.function(item.index()).map(|f| FunctionRows::new(&f));
     let rows: Vec<_> = items.par_iter().map(rows).collect();
     let mut functions = Vec::new();
     for (item, rows) in items.iter().zip(rows) {
         match rows {
             Ok(rows) => functions.push(rows),
-            Err(refusal) => tables.push(&file, &ProblemRow::of(item.name(), item.line(), &refusal))?,
+            Err(refusal) => tables.push(&file, &ProblemRow::new(item.name(), item.line(), &refusal))?,
         }
     }
     tables.add(&file, &functions)?;
-    tables.push(&file, &FileRow::of(unit_of(dump), detected_of(dump), functions.len() as u32))?;
+    tables.push(&file, &FileRow::new(unit_of(dump), detected_of(dump), functions.len() as u32))?;
     let statements = functions.iter().map(|of| of.statements.len()).sum();
     Ok((statements, items.len() - functions.len()))
 }

@@ -56,7 +56,8 @@ pub struct Rewritten {
     pub with_memory: Vec<String>,
 }
 
-/// The beginning of a new body. GIMPLE converts numbers to pointers only by a cast: a type would be wrong where C has to.
+/// The beginning of a new body. GIMPLE converts numbers to pointers only by a cast: a type would be wrong
+/// where C has to.
 const STRICT: &str = "{\n#pragma GCC diagnostic push\n#pragma GCC diagnostic error \"-Wint-conversion\"";
 
 /// What the functions become.
@@ -102,9 +103,10 @@ pub fn rewritten<'a>(
     for definition in &found {
         let Some(item) = items.get(definition.name) else { continue };
         let body = match (item, own.get(definition.name)) {
-            (Some(item), Some(Some(_))) => {
-                new_definition(source, definition, *item, &build, staying, &context, language)
-            }
+            (Some(item), Some(Some(_))) => match staying.get(definition.name) {
+                Some(why) => Err(("does not compile", why.clone())),
+                None => new_definition(source, definition, *item, &build, &context, language),
+            },
             _ => Err(("defined twice", "the name has more than one definition".to_string())),
         };
         let fate = match body {
@@ -134,13 +136,9 @@ fn new_definition<'a>(
     definition: &source::Definition<'_>,
     item: Item<'_, 'a>,
     build: &impl Fn(Item<'_, 'a>) -> Result<Function<'a>, String>,
-    staying: &TextMap<String, String>,
     context: &Context<'_>,
     language: Language,
 ) -> Result<Definition, (&'static str, String)> {
-    if let Some(why) = staying.get(definition.name) {
-        return Err(("does not compile", why.clone()));
-    }
     let own = &text[definition.open..definition.close];
     let objection = objection_to_head(&text[definition.start..definition.open]).or_else(|| objection(own));
     if let Some(why) = objection {
@@ -200,8 +198,8 @@ pub fn functions_at_fault(errors: &str) -> Option<TextMap<String, String>> {
     Some(found).filter(|found| others.is_empty() && !found.is_empty())
 }
 
-/// The functions of the source whose code a compiler may find in these functions once it has inlined calls: those that
-/// they mention, directly or through others.
+/// The functions of the source whose code a compiler may find in these functions once it has inlined calls:
+/// those that they mention, directly or through others.
 pub fn mentioned_in(source: &str, functions: &TextSet<String>) -> TextSet<String> {
     let bodies: TextMap<&str, &str> =
         definitions(source).iter().map(|of| (of.name, &source[of.open..of.close])).collect();

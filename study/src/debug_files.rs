@@ -84,8 +84,8 @@ impl DebugFiles {
         Ok(info)
     }
 
-    /// The facts about the source of the dump at `dump`, with the effects of functions that other dumps below the
-    /// folder define. `unit` names another source.
+    /// The facts about the source of the dump at `dump`, with the effects of functions that other dumps below
+    /// the folder define. `unit` names another source.
     pub fn facts(&self, dump: &Path, unit: Option<&str>) -> Result<UnitFacts, String> {
         let (path, unit) = self.find(dump, unit)?;
         let info = self.info(path)?;
@@ -213,8 +213,9 @@ fn nonempty<'u>(
     (!some.is_empty()).then_some(some)
 }
 
-/// Whether the unit is that of the source, by the end of its path. Extensions do not count: GCC names the dumps of a
-/// preprocessed source `a.i`. Where it links as well it puts the name of the program before (`prog-a.c`).
+/// Whether the unit is that of the source, by the end of its path. Extensions do not count: GCC names the
+/// dumps of a preprocessed source `a.i`. Where it links as well it puts the name of the program before
+/// (`prog-a.c`).
 fn names(unit: &UnitName, source: &str) -> bool {
     let [program_and_name, name] = [source, unit.file_name()].map(without_extension);
     ends_with(unit, source) || program_and_name.strip_suffix(name).is_some_and(|before| before.ends_with('-'))
@@ -240,7 +241,8 @@ fn is_elf(path: &Path) -> bool {
     File::open(path).and_then(|mut file| file.read_exact(&mut magic)).is_ok() && magic == *b"\x7fELF"
 }
 
-/// The debug information of the file at `path`. A `.dwo` file is looked for next to it and where the compiler wrote it.
+/// The debug information of the file at `path`. A `.dwo` file is looked for next to it and where the compiler
+/// wrote it.
 fn read(path: &Path) -> Result<DebugInfo, String> {
     let mut split = |file: &SplitFile| {
         let name = Path::new(&file.name);

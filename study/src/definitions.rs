@@ -1,4 +1,5 @@
-//! What the gimple dumps of a program say of the functions that they define, for those dumps that only declare them.
+//! What the gimple dumps of a program say of the functions that they define, for those dumps that only
+//! declare them.
 
 use super::input::read_file;
 use std::path::{Path, PathBuf};
@@ -13,8 +14,9 @@ use tressa::ir::Source;
 
 /// The effects of the functions that the dumps of one program define.
 ///
-/// GCC prints the attributes of a function where it is defined, also those that its declaration in a header has. In a
-/// dump that only calls the function nothing shows them, and debug information has no `const` and no `pure`.
+/// GCC prints the attributes of a function where it is defined, also those that its declaration in a header
+/// has. In a dump that only calls the function nothing shows them, and debug information has no `const` and
+/// no `pure`.
 #[derive(Clone, Default, Debug)]
 pub struct Definitions {
     by_name: TextMap<String, Definition>,
@@ -38,8 +40,8 @@ impl Definition {
 }
 
 impl Definitions {
-    /// Reads the heads of the functions in these dumps, of whose program `known` is known. A dump that cannot be read
-    /// defines nothing.
+    /// Reads the heads of the functions in these dumps, of whose program `known` is known. A dump that cannot
+    /// be read defines nothing.
     pub fn read(dumps: &[PathBuf], known: &Facts) -> Definitions {
         let mut found = Definitions::default();
         for path in dumps {
@@ -75,9 +77,9 @@ impl Definitions {
         facts
     }
 
-    /// Adds to the facts of a unit the effects of functions that `dump` does not define and the unit does not declare
-    /// with other types. Debug information says whether a function that the unit declares returns: the definition may
-    /// have an attribute that the declaration lacks.
+    /// Adds to the facts of a unit the effects of functions that `dump` does not define and the unit does not
+    /// declare with other types. Debug information says whether a function that the unit declares returns:
+    /// the definition may have an attribute that the declaration lacks.
     pub fn add_to(&self, unit: &mut ProgramFacts, dump: &Path) {
         let known = Facts::default();
         for (name, of) in self.by_name.iter().filter(|(_, of)| !of.is_in(dump)) {
@@ -128,7 +130,8 @@ impl Declared {
     }
 }
 
-/// The type without qualifiers, which declarations of one parameter need not share, and without numbers of type nodes.
+/// The type without qualifiers, which declarations of one parameter need not share, and without numbers of
+/// type nodes.
 fn unqualified(ty: &str) -> String {
     let words = unnumbered(ty);
     words.split_whitespace().filter(|word| !matches!(*word, "const" | "volatile" | "restrict")).collect()

@@ -29,7 +29,8 @@ pub fn split_numbered(name: &str) -> Option<(&str, &str)> {
     is_pass_number(number).then_some((stem, ext))
 }
 
-/// The name of the source in the name of its dump: `a.c` of `a.c.006t.gimple`. None for a name without a pass.
+/// The name of the source in the name of its dump: `a.c` of `a.c.006t.gimple`. None for a name without a
+/// pass.
 pub(crate) fn source_of_dump(path: &Path) -> Option<String> {
     split_name(path).map(|(stem, _)| stem.to_string())
 }
@@ -48,7 +49,8 @@ pub fn pass_number(path: &Path) -> Option<u32> {
 /// The tree dumps that hold no GIMPLE.
 const NOT_GIMPLE: [&str; 5] = ["original", "omplower", "statistics", "earlydebug", "debug"];
 
-/// The source and the pass in the name of a tree dump of GIMPLE that is not empty: `a.c` and `ssa` of `a.c.021t.ssa`.
+/// The source and the pass in the name of a tree dump of GIMPLE that is not empty: `a.c` and `ssa` of
+/// `a.c.021t.ssa`.
 pub fn tree_dump(path: &Path) -> Option<(&str, &str)> {
     let name = path.file_name()?.to_str()?;
     let (source, pass) = split_numbered(name.strip_suffix(".gz").unwrap_or(name))?;

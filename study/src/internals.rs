@@ -1,5 +1,5 @@
-//! What the project's other packages need of this one, and strangers do not: `lsp`, `cli`, and the tests, fuzz targets and
-//! tools. It is no part of the interface: it may change with any version.
+//! What the project's other packages need of this one, and strangers do not: `lsp`, `cli`, and the tests,
+//! fuzz targets and tools. It is no part of the interface: it may change with any version.
 
 /// Functions of a source replaced by what comes out of SSA form.
 pub mod back_to_c {
@@ -16,11 +16,8 @@ pub mod check {
         check_pair, check_texts, declared_name, find_pairs, flags_file, functions, stage_extension,
         unified_diff,
     };
-    pub mod cause {
-        pub use crate::check::cause::cause;
-    }
-    pub mod parts {
-        pub use crate::check::parts::{Parts, declared_ssa_name};
+    pub mod difference {
+        pub use crate::check::difference::{Parts, cause, declared_ssa_name};
     }
 }
 

@@ -1,8 +1,8 @@
-//! What people look at in GCC's SSA form: functions explained, drawn, compared with GCC's own dumps and with each other,
-//! built by other constructions, written as tables, taken out of SSA form, and as C again.
+//! What people look at in GCC's SSA form: functions explained, drawn, compared with GCC's own dumps and with
+//! each other, built by other constructions, written as tables, taken out of SSA form, and as C again.
 //!
-//! The library `tressa` reads a dump of a given dialect and takes its functions through the passes. This one finds out what
-//! a file is: [`open`] reads it, detects its dialect, and says what it assumed.
+//! The library `tressa` reads a dump of a given dialect and takes its functions through the passes. This one
+//! finds out what a file is: [`open`] reads it, detects its dialect, and says what it assumed.
 //!
 //! ```
 //! use tressa::analysis::uses;

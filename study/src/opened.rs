@@ -61,8 +61,8 @@ impl From<String> for OpenError {
     }
 }
 
-/// Opens the dump at `path`: what GCC wrote with `-fdump-tree-gimple`, or after a later pass; packed by gzip and in
-/// UTF-16 as well.
+/// Opens the dump at `path`: what GCC wrote with `-fdump-tree-gimple`, or after a later pass; packed by gzip
+/// and in UTF-16 as well.
 ///
 /// ```
 /// # let folder = tempfile::tempdir().unwrap();
@@ -84,15 +84,15 @@ pub fn open(path: impl AsRef<Path>) -> Result<OpenedDump, OpenError> {
 }
 
 impl OpenedDump {
-    /// A dump whose text is at hand. `name` is what GCC would call its file; the number of the pass in it tells versions
-    /// apart.
+    /// A dump whose text is at hand. `name` is what GCC would call its file; the number of the pass in it
+    /// tells versions apart.
     pub fn from_text(name: impl AsRef<Path>, text: impl Into<String>) -> Self {
         let path = name.as_ref().to_path_buf();
         OpenedDump { path, text: text.into(), facts: Facts::default(), given: Given::default() }
     }
 
-    /// Reads the functions. Fails if the text is no dump, or one that cannot be read by its kind; a single function that
-    /// cannot be read is a [`Refusal`] of its own.
+    /// Reads the functions. Fails if the text is no dump, or one that cannot be read by its kind; a single
+    /// function that cannot be read is a [`Refusal`] of its own.
     pub fn functions(&self) -> Result<Functions<'_>, OpenError> {
         let OpenedDump { path, text, facts, given } = self;
         let name = visible_path(path);
@@ -100,7 +100,7 @@ impl OpenedDump {
         let mut assumed = Vec::from_iter(check_kind(&unit, path, &name, text)?);
         let opt = given.opt.or(facts.options.opt);
         let given = Given { opt, before_c23: given.before_c23.or(facts.options.before_c23), ..*given };
-        let detected = dialect_of(path, &name, &Signs::of(text), given, &unit)?;
+        let detected = dialect_of(path, &name, &Signs::read(text), given, &unit)?;
         assumed.extend_from_slice(&detected.notes);
         let shows_gccs = Way::shows_gccs(path, text);
         let functions = of_unit(unit, detected.dialect);
@@ -135,13 +135,13 @@ pub struct Detected {
     pub gcc: Option<u8>,
     /// The level, unless it is assumed.
     pub level: Option<OptLevel>,
-    /// What is assumed, each in one line: effects of functions, a version without a dialect, a level that nothing shows,
-    /// modifiers that the input cannot have.
+    /// What is assumed, each in one line: effects of functions, a version without a dialect, a level that
+    /// nothing shows, modifiers that the input cannot have.
     pub notes: Vec<String>,
 }
 
-/// The dialect of the dump called `name`. What is not given is detected from its signs and its path, the level also from
-/// dumps next to it.
+/// The dialect of the dump called `name`. What is not given is detected from its signs and its path, the
+/// level also from dumps next to it.
 pub fn dialect_of(
     path: &Path,
     name: &str,

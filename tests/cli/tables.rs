@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 use std::fs;
 use tempfile::TempDir;
-use tressa_study::data::{Column, FunctionRows, Kind, TABLES, Table};
+use tressa_study::data::{Column, FunctionRows, TABLES, Table, ValueKind};
 use tressa_test_support::cases::compare_file;
 use tressa_test_support::dumps::{dump, dumps_in};
 use tressa_test_support::project;
@@ -19,7 +19,7 @@ fn rows_can_be_joined() {
         let Ok(functions) = dump.functions() else { continue };
         for f in functions.ssa().flatten() {
             count += 1;
-            joined(&FunctionRows::of(&f));
+            joined(&FunctionRows::new(&f));
         }
     }
     assert!(count > 5_000, "{count}");
@@ -147,10 +147,10 @@ fn the_page_lists_all_columns() {
 
 fn listed(table: Table) -> String {
     let kind = |kind| match kind {
-        Kind::Number => "number",
-        Kind::Truth => "truth",
-        Kind::Text => "text",
-        Kind::Word => "word",
+        ValueKind::Number => "number",
+        ValueKind::Truth => "truth",
+        ValueKind::Text => "text",
+        ValueKind::Word => "word",
     };
     let row = |of: Column| {
         let may_be_null = if of.is_nullable { ", null" } else { "" };
@@ -171,9 +171,9 @@ fn the_schema_has_all_columns() {
     let mut schema: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
     let property = |of: &Column| {
         let ty = match of.kind {
-            Kind::Number => "integer",
-            Kind::Truth => "boolean",
-            Kind::Text | Kind::Word => "string",
+            ValueKind::Number => "integer",
+            ValueKind::Truth => "boolean",
+            ValueKind::Text | ValueKind::Word => "string",
         };
         let ty = if of.is_nullable { json!([ty, "null"]) } else { json!(ty) };
         (of.name().to_string(), json!({"type": ty, "description": of.about.trim()}))

@@ -140,7 +140,7 @@ fn not_exact(report: FileReport) -> Vec<(String, Option<&'static str>, String)> 
     let order =
         (report.order == Order::Different).then(|| (ORDER.to_string(), None, "another order".to_string()));
     let functions = report.functions.unwrap_or_default().into_iter().filter_map(|f| {
-        let exact = ExactBut::of(f.near()).map(ExactBut::name);
+        let exact = ExactBut::from_nearness(f.near()).map(ExactBut::name);
         let cause = match f.verdict {
             Verdict::Exact => return None,
             Verdict::Missing => "missing".to_string(),

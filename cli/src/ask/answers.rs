@@ -10,8 +10,8 @@ use tressa::ir::{Function, Source, Type, TypeKind, Types};
 use tressa::text::parse;
 use tressa::text::print::spelled;
 
-/// The facts that `dump`, the gimple dump of a unit with `probes`, shows beyond what is known. The compiler has `refused`
-/// some of the probes; of several for a question the first one counts.
+/// The facts that `dump`, the gimple dump of a unit with `probes`, shows beyond what is known. The compiler
+/// has `refused` some of the probes; of several for a question the first one counts.
 pub fn answers(dump: &str, probes: &[Probe], refused: &BTreeSet<usize>, known: &Facts) -> ProgramFacts {
     let ours = parse::split(dump).filter(|chunk| chunk.text.lines().take(3).any(|line| line.contains(PROBE)));
     let functions = ours.filter_map(|chunk| parse::function(chunk).ok().map(|f| *f));
@@ -121,8 +121,9 @@ fn state_main_node(facts: &mut ProgramFacts, types: &Types<'_>, declared: Type, 
     }
 }
 
-/// States the type of a declaration. Returns whether a text identifies it. A `bool` that stands for itself is C23's boolean
-/// type. GCC prints no `volatile` of a pointer to a function, which debug information may have stated.
+/// States the type of a declaration. Returns whether a text identifies it. A `bool` that stands for itself is
+/// C23's boolean type. GCC prints no `volatile` of a pointer to a function, which debug information may have
+/// stated.
 fn state(facts: &mut ProgramFacts, types: &Types<'_>, place: DeclPath, ty: Type, known: &Facts) -> bool {
     const VOLATILE: &str = " volatile";
     let mut text = spelled(types, ty);

@@ -7,8 +7,9 @@
 //! 3. [`answers`]: the gimple dump of these functions declares what was asked for;
 //! 4. [`written_types`]: the front end's trees have the types of what the gimplifier made of them,
 //!    casts included;
-//! 5. [`corrections`]: the same gimple dump in the syntax of the GIMPLE front end, which spells the types of constants
-//!    and memory. C that is emitted is compiled, so a type that no declaration shows has to be right there;
+//! 5. [`corrections`]: the same gimple dump in the syntax of the GIMPLE front end, which spells the types of
+//!    constants and memory. C that is emitted is compiled, so a type that no declaration shows has to be
+//!    right there;
 //! 6. [`orders`]: the same gimple dump with DECL_UIDs, which show the order of declarations of
 //!    variables;
 //! 7. [`order_of_functions`]: the compiler's symbol table, which shows the order of definitions of
@@ -82,8 +83,8 @@ pub fn questions(unit: &Unit<'_>, given: &Facts) -> BTreeSet<Question> {
     types.chain(results).chain(effects).chain(layouts.map(Question::Layout)).collect()
 }
 
-/// The questions about the effects of the functions that `unit` mentions or defines: one that does not return ends in
-/// another way. A function of the program may have the plain name of a built-in.
+/// The questions about the effects of the functions that `unit` mentions or defines: one that does not return
+/// ends in another way. A function of the program may have the plain name of a built-in.
 pub fn questions_of_effects(unit: &Unit<'_>, given: &Facts) -> BTreeSet<Question> {
     let is_open = |name: &&str| {
         is_identifier(name)

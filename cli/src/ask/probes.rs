@@ -34,8 +34,8 @@ pub(super) const ATTRIBUTES: [&str; 6] = ["const", "pure", "noreturn", "returns_
 /// The probes for a question, the best first. There are none if C cannot express it.
 pub fn probes(question: &Question) -> Vec<Probe> {
     let probe = |params| Probe { question: question.clone(), params };
-    // `typeof` of an atomic object drops qualifiers; that of its address does not. The compiler has one node for all
-    // pointers to a type, of which qualifiers and typedefs make variants.
+    // `typeof` of an atomic object drops qualifiers; that of its address does not. The compiler has one node
+    // for all pointers to a type, of which qualifiers and typedefs make variants.
     let of_designator = |designator: &str| {
         let address = format!("__typeof__ (&{designator}) p");
         [

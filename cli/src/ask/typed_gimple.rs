@@ -99,7 +99,8 @@ fn is_arithmetic_name(name: &str) -> bool {
     Shape::of(name).is_some()
 }
 
-/// Whether GCC prints the conversion between two of its own arithmetic types (not `useless_type_conversion_p`).
+/// Whether GCC prints the conversion between two of its own arithmetic types (not
+/// `useless_type_conversion_p`).
 fn must_convert(one: &str, other: &str) -> bool {
     Shape::of(one).zip(Shape::of(other)).is_some_and(|(one, other)| one != other)
 }

@@ -1,4 +1,8 @@
 //! Collects facts from the compiler: reads debug information, then asks until there are no new questions.
+//!
+//! What the user gave is never replaced: only what `given` does not state is learned. An answer of the
+//! compiler replaces what debug information says; what is found in the front end's trees and the symbol table
+//! replaces neither.
 
 use super::command_line::Source;
 use super::compile::Compiler;
@@ -17,8 +21,8 @@ use tressa_study::internals::debug_info::DebugInfo;
 /// The number of rounds: the answer for `p` leads to the question for `p->x`.
 const ROUNDS: usize = 5;
 
-/// The facts about `source` that its gimple dump, whose name begins with `name`, and `given` do not contain. `given` gets
-/// the same dump with DECL_UIDs.
+/// The facts about `source` that its gimple dump, whose name begins with `name`, and `given` do not contain.
+/// `given` gets the same dump with DECL_UIDs.
 pub fn facts_from_compiler(
     compiler: &Compiler<'_>,
     source: &Source,
@@ -28,6 +32,7 @@ pub fn facts_from_compiler(
     dialect: Dialect,
 ) -> Result<ProgramFacts, Failure> {
     let text = compiler.preprocess(source)?;
+    // Most is in debug information. Without it, as of some targets, the questions below replace it.
     let mut learned = given.without_known(debug_facts(compiler, &text, source.is_cxx)?);
     let mut known = given.clone();
     known.merge(learned.clone(), MergeRule::Replace);
@@ -39,8 +44,10 @@ pub fn facts_from_compiler(
         }
         return Ok(learned);
     }
+    // The same dump with DECL_UIDs says which variable a name means.
     given.numbered = compiler.numbered_dump(&text)?;
     known.numbered.clone_from(&given.numbered);
+    // An answer may open new questions. No question is asked twice: one without an answer stays open.
     let mut asked: BTreeSet<Question> = BTreeSet::new();
     for _ in 0..ROUNDS {
         let mut open = questions(&Unit::open(gimple, &known), &known);
@@ -54,6 +61,8 @@ pub fn facts_from_compiler(
         learned.merge(answers, MergeRule::Replace);
         asked.append(&mut open);
     }
+    // What no question can ask: the types of what the gimplifier made, and orders of functions and
+    // variables.
     let dumps = compiler.fact_dumps(&text, name)?;
     let unit = Unit::open(gimple, &known);
     let (written, passed) = written_types(&unit, &dumps.trees);
@@ -65,6 +74,7 @@ pub fn facts_from_compiler(
         local_aliases(&dumps.visibility),
         orders(&unit, &given.numbered),
     ];
+    // These do not replace what is known.
     for found in others {
         learned.merge(given.without_known(found), MergeRule::Keep);
     }
@@ -76,14 +86,16 @@ pub fn facts_from_compiler(
     Ok(learned)
 }
 
-/// The effects of the functions that `unit` mentions, as the compiler knows them at the end of the preprocessed `text`.
-/// Of a function that is not visible there nothing is assumed.
+/// The effects of the functions that `unit` mentions, as the compiler knows them at the end of the
+/// preprocessed `text`. Of a function that is not visible there nothing is assumed.
 pub fn effects_from_compiler(
     compiler: &Compiler<'_>,
     text: &[u8],
     unit: &Unit<'_>,
     given: &Facts,
 ) -> Result<ProgramFacts, Failure> {
+    // A function that the text does not declare has no attributes that GCC could know: nothing is assumed
+    // of it.
     let open = questions_of_effects(unit, given);
     let mut effects = ProgramFacts::default();
     for question in &open {
@@ -96,8 +108,8 @@ pub fn effects_from_compiler(
     Ok(effects)
 }
 
-/// What debug information of the preprocessed `text` states; of C types and layouts alone, since attributes and the order
-/// of declarations have better sources there.
+/// What debug information of the preprocessed `text` states; of C types and layouts alone, since attributes
+/// and the order of declarations have better sources there.
 pub fn debug_facts(compiler: &Compiler<'_>, text: &[u8], is_cxx: bool) -> Result<ProgramFacts, Failure> {
     let Some(object) = compiler.debug_object(text, is_cxx)? else { return Ok(ProgramFacts::default()) };
     let facts = DebugInfo::read(&object, &mut |_| Err("it is not split".to_string())).and_then(|info| {

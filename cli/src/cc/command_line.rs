@@ -70,8 +70,8 @@ impl Source {
 }
 
 impl Invocation {
-    /// Parses a command line: the compiler and its arguments. A launcher ahead of it, such as ccache, is left out, since
-    /// it has nothing to share or to keep.
+    /// Parses a command line: the compiler and its arguments. A launcher ahead of it, such as ccache, is left
+    /// out, since it has nothing to share or to keep.
     pub fn new(words: &[OsString]) -> Option<Invocation> {
         let launchers = words.iter().take_while(|word| is_launcher(word)).count();
         let (program, rest) = words[launchers..].split_first()?;
@@ -97,6 +97,8 @@ impl Invocation {
                 this.input(word, language.as_deref());
             }
         }
+        // What goes to the preprocessor is judged as an option of the compiler proper, and passed on the
+        // same way.
         let (mut passed_on, mut kept) = (passed_on.iter(), Vec::new());
         while let Some(word) = passed_on.next() {
             fate(&word.to_string_lossy(), Level::Compiler).apply(word, &mut passed_on, &mut kept);
@@ -107,6 +109,7 @@ impl Invocation {
 
     fn input(&mut self, word: &OsStr, language: Option<&OsStr>) {
         let path = PathBuf::from(word);
+        // g++ compiles `.c` as C++; `-x` says otherwise for any compiler.
         let is_cxx = is_cxx(&path, language.map(OsStr::to_string_lossy).as_deref())
             .map(|is_cxx| is_cxx || language.is_none() && is_cxx_driver(&self.program));
         let for_linker = path

@@ -29,6 +29,22 @@ pub struct Compiler<'c> {
     pub limit: Duration,
 }
 
+/// Whether the compiler also writes the dump that shows local aliases.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum AliasDump {
+    Written,
+    NotWritten,
+}
+
+/// The new text of a source.
+#[derive(Clone, Copy)]
+pub struct NewText<'t> {
+    /// The file that it is put into.
+    pub path: &'t Path,
+    pub text: &'t str,
+    pub language: Language,
+}
+
 /// Flags for questions: no additional output, and all errors.
 const QUESTION_FLAGS: [&str; 9] = [
     "-w",
@@ -65,22 +81,24 @@ impl Compiler<'_> {
         output.output.trim().split('.').next().and_then(|major| major.parse().ok()).ok_or_else(not_gcc)
     }
 
-    /// Compiles `source` with the dumps of gimple and of `pass`, which are named after `name`, and that of local
-    /// aliases if `with_aliases`. The compiler's messages go to the user. Returns how it failed, if it did.
+    /// Compiles `source` with the dumps of gimple and of `pass`, which are named after `name`, and that of
+    /// local aliases if it is wanted. The compiler's messages go to the user. Returns how it failed, if it
+    /// did.
     pub fn dump(
         &self,
         source: &Source,
         pass: &str,
         name: &str,
-        with_aliases: bool,
+        aliases: AliasDump,
     ) -> Result<Option<String>, Failure> {
-        let asm = self.at("main.s");
-        let directory = self.at("");
+        // All outputs go to the scratch folder: the assembly by -o, dumps by -dumpdir and -dumpbase.
+        let asm = self.scratch_path("main.s");
+        let directory = self.scratch_path("");
         let dump = format!("-fdump-tree-{pass}");
         let how = ["-S", "-fdump-tree-gimple", &dump, "-dumpbase", name].map(OsStr::new);
         let mut args = self.flags();
         args.extend(how);
-        args.extend(with_aliases.then_some(OsStr::new("-fdump-ipa-visibility")));
+        args.extend((aliases == AliasDump::Written).then_some(OsStr::new("-fdump-ipa-visibility")));
         args.extend([OsStr::new("-dumpdir"), &directory, "-o".as_ref(), &asm]);
         args.extend(named(source));
         let status = self.run(&args, Diagnostics::Shown)?.status;
@@ -93,7 +111,7 @@ impl Compiler<'_> {
 
     /// The gimple dump of `source` with a modifier, such as `lineno`, if the compiler can write it.
     pub fn modified_dump(&self, source: &Source, modifier: &str) -> Result<Option<String>, Failure> {
-        let (asm, directory) = (self.at("modified.s"), self.at(""));
+        let (asm, directory) = (self.scratch_path("modified.s"), self.scratch_path(""));
         let dump = format!("-fdump-tree-gimple-{modifier}");
         let mut args = self.flags();
         args.extend(["-w", "-S", &dump, "-dumpbase", modifier, "-dumpdir"].map(OsStr::new));
@@ -119,10 +137,10 @@ impl Compiler<'_> {
     pub fn preprocess(&self, source: &Source) -> Result<Vec<u8>, Failure> {
         if source.is_preprocessed() {
             let path = if source.is_stdin() { self.stdin } else { None }.unwrap_or(&source.path);
-            let fail = |error| Failure::at(path, error);
+            let fail = |error| Failure::in_file(path, error);
             return point().and_then(|()| fs::read(path)).map_err(fail);
         }
-        let out = self.at("plain.i");
+        let out = self.scratch_path("plain.i");
         let mut args = self.flags();
         args.extend([OsStr::new("-w"), "-E".as_ref(), "-o".as_ref(), &out]);
         args.extend(named(source));
@@ -150,18 +168,19 @@ impl Compiler<'_> {
         Ok((self.text("probes", "gimple")?, errors))
     }
 
-    /// An object of the preprocessed `text` with debug information, if there is one. It is made without optimization,
-    /// which is fastest, unless the program needs it.
+    /// An object of the preprocessed `text` with debug information, if there is one. It is made without
+    /// optimization, which is fastest, unless the program needs it.
     pub fn debug_object(&self, text: &[u8], is_cxx: bool) -> Result<Option<Vec<u8>>, Failure> {
         let language = if is_cxx { "c++-cpp-output" } else { "cpp-output" };
         let how = ["-w", "-c", "-g", "-gno-split-dwarf", "-fno-lto", "-fno-eliminate-unused-debug-types"];
         // Of a class with virtual functions else the file that defines the first of these has the fields.
         let of_cxx = Some("-femit-class-debug-always").filter(|_| is_cxx);
+        // A program may use what only optimization makes valid: then its own level.
         for level in [Some("-O0"), None] {
             let how: Vec<&str> = how.into_iter().chain(of_cxx).chain(level).collect();
             let done = self.compile_text("debug", language, text, &how)?;
             if done.is_some_and(|output| output.status.success()) {
-                return match point().and_then(|()| fs::read(self.at("debug.s"))) {
+                return match point().and_then(|()| fs::read(self.scratch_path("debug.s"))) {
                     Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
                     object => Ok(Some(object?)),
                 };
@@ -170,10 +189,11 @@ impl Compiler<'_> {
         Ok(None)
     }
 
-    /// Compiles the preprocessed `text` as far as the gimplifier, with the dumps `how`. Returns the errors, of which the
-    /// last is that of [`LAST_ERROR`].
+    /// Compiles the preprocessed `text` as far as the gimplifier, with the dumps `how`. Returns the errors,
+    /// of which the last is that of [`LAST_ERROR`].
     fn question(&self, name: &str, text: &[u8], how: &[&str]) -> Result<String, Failure> {
         let how: Vec<&str> = QUESTION_FLAGS.iter().chain(how).copied().collect();
+        // The error at the end stops GCC before it optimizes, which no question needs.
         let text = [text, LAST_ERROR.as_bytes()].concat();
         let output = self.compile_text(name, "cpp-output", &text, &how)?.ok_or_else(|| self.time_up())?;
         Ok(output.errors)
@@ -188,8 +208,8 @@ impl Compiler<'_> {
         text: &[u8],
         how: &[&str],
     ) -> Result<Option<Output>, Failure> {
-        let [source, asm] = ["i", "s"].map(|extension| self.at(&format!("{name}.{extension}")));
-        let directory = self.at("");
+        let [source, asm] = ["i", "s"].map(|extension| self.scratch_path(&format!("{name}.{extension}")));
+        let directory = self.scratch_path("");
         point()?;
         fs::write(&source, text)?;
         let mut args = self.flags();
@@ -208,7 +228,8 @@ impl Compiler<'_> {
         Ok(dump.map_or(String::new(), |text| String::from_utf8_lossy(&text).into_owned()))
     }
 
-    /// Runs the compiler with these words, whose outputs and messages are the user's. Returns its exit status.
+    /// Runs the compiler with these words, whose outputs and messages are the user's. Returns its exit
+    /// status.
     pub fn pass_on(&self, words: &[OsString]) -> Result<i32, Failure> {
         point()?;
         let mut command = Command::new(&self.invocation.program);
@@ -226,7 +247,7 @@ impl Compiler<'_> {
     /// Compiles `source` with the gimple dump called `name`, which holds source lines. The messages go to the
     /// user. Returns the exit status.
     pub fn dump_gimple(&self, source: &Source, name: &str) -> Result<i32, Failure> {
-        let (asm, directory) = (self.at("dump.s"), self.at(""));
+        let (asm, directory) = (self.scratch_path("dump.s"), self.scratch_path(""));
         let mut args = self.flags();
         args.extend(["-S", "-fdump-tree-gimple-lineno", "-dumpbase", name, "-dumpdir"].map(OsStr::new));
         args.extend([&*directory, "-o".as_ref(), &asm]);
@@ -235,7 +256,8 @@ impl Compiler<'_> {
         status.code().ok_or_else(|| self.failure(ended_by(status)))
     }
 
-    /// The gimple dump of the preprocessed `text` in the syntax of the GIMPLE front end; empty if it cannot be had.
+    /// The gimple dump of the preprocessed `text` in the syntax of the GIMPLE front end; empty if it cannot
+    /// be had.
     pub fn typed_gimple(&self, text: &[u8]) -> Result<String, Failure> {
         self.question("typed", text, &["-fdump-tree-gimple-gimple"])?;
         self.text("typed", "gimple")
@@ -251,20 +273,19 @@ impl Compiler<'_> {
         status.code().ok_or_else(|| self.failure(ended_by(status)))
     }
 
-    /// Compiles the new text of a source, which is put at `path`, to `output`. Returns the errors, if there are
-    /// any.
+    /// Compiles the new text of a source to `output`. Returns the errors, if there are any.
     pub fn compile_rewritten(
         &self,
-        path: &Path,
-        text: &str,
+        new: NewText<'_>,
         output: &Path,
         mode: Mode,
-        language: Language,
         gcc: Gcc,
     ) -> Result<Option<String>, Failure> {
+        let NewText { path, text, language } = new;
         point()?;
         fs::write(path, text)?;
         let output = word(output);
+        // The text is preprocessed; warnings were given for the source as it is.
         let mut args = without_preprocessor(&self.invocation.flags);
         args.retain(|flag| !is_about_warnings(&flag.to_string_lossy()));
         // Conversions between pointers, which GIMPLE leaves out, are errors from GCC 14 on.
@@ -294,7 +315,7 @@ impl Compiler<'_> {
     }
 
     /// A path in the scratch folder. For `""` it ends with a separator.
-    fn at(&self, name: &str) -> OsString {
+    fn scratch_path(&self, name: &str) -> OsString {
         self.scratch.join(name).into_os_string()
     }
 
@@ -398,7 +419,7 @@ fn named(source: &Source) -> Vec<&OsStr> {
 
 /// `NAME.021t.PASS` or `NAME.000i.PASS` in the folder.
 pub fn dump_of(folder: &Path, name: &str, pass: &str) -> io::Result<Option<PathBuf>> {
-    let is_it = |path: &Path| {
+    let is_wanted_dump = |path: &Path| {
         let file = path.file_name()?.to_str()?;
         let number = file
             .strip_prefix(name)?
@@ -411,7 +432,7 @@ pub fn dump_of(folder: &Path, name: &str, pass: &str) -> io::Result<Option<PathB
     point()?;
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        if is_it(&path).is_some() {
+        if is_wanted_dump(&path).is_some() {
             return Ok(Some(path));
         }
     }

@@ -51,9 +51,11 @@ impl LeftOut {
     }
 }
 
-/// The commands of the database at `path`, or in that folder, that compile C or C++, and why others are left out.
+/// The commands of the database at `path`, or in that folder, that compile C or C++, and why others are left
+/// out.
 ///
-/// Without trust an entry may run only what was installed: not what lies in the current folder, the database's or its own.
+/// Without trust an entry may run only what was installed: not what lies in the current folder, the
+/// database's or its own.
 pub fn read(path: &Path, is_trusted: bool) -> Result<(Vec<Command>, LeftOut), Failure> {
     let path = if path.is_dir() { path.join(FILE_NAME) } else { path.to_path_buf() };
     let name = visible_path(&path);
@@ -93,7 +95,8 @@ pub fn read(path: &Path, is_trusted: bool) -> Result<(Vec<Command>, LeftOut), Fa
     Ok((commands, left_out))
 }
 
-/// The command line of an entry. Its sources are named from the root, since several folders have their part in a run.
+/// The command line of an entry. Its sources are named from the root, since several folders have their part
+/// in a run.
 fn invocation(entry: &Entry, directory: &Path) -> Option<Invocation> {
     let words = match (&entry.arguments, &entry.command) {
         (Some(arguments), _) => arguments.clone(),
@@ -109,7 +112,8 @@ fn invocation(entry: &Entry, directory: &Path) -> Option<Invocation> {
     Some(invocation)
 }
 
-/// The word of an entry that lets a file below one of the folders run, or any command; none if all that it runs comes from elsewhere.
+/// The word of an entry that lets a file below one of the folders run, or any command; none if all that it
+/// runs comes from elsewhere.
 fn untrusted(invocation: &Invocation, directory: &Path, folders: &[PathBuf]) -> Option<String> {
     let is_below = |path: &Path| {
         let path = directory.join(path);

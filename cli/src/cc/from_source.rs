@@ -2,7 +2,7 @@
 
 use super::ask::facts_from_compiler;
 use super::command_line::{Invocation, Source, is_cxx};
-use super::compile::{Compiler, dump_of};
+use super::compile::{AliasDump, Compiler, dump_of};
 use super::process;
 use super::setup::{file_name, scratch_folder, take_options, version};
 use crate::files;
@@ -53,13 +53,15 @@ pub fn is_source(path: &Path) -> bool {
 pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_>) -> Result<Made, Failure> {
     input::note_input(path);
     let is_cxx = is_cxx(path, None) == Some(true);
+    // The compiler is that of the environment, as `make` chooses it.
     let (variable, usual) = if is_cxx { ("CXX", "g++") } else { ("CC", "gcc") };
     let program = std::env::var(variable).ok().filter(|words| !words.trim().is_empty());
     let program = split_words(program.as_deref().unwrap_or(usual));
     let words: Vec<OsString> = program.into_iter().map(OsString::from).chain(flags.iter().cloned()).collect();
-    let fail = |why: &str| Failure::at(path, why);
+    let fail = |why: &str| Failure::in_file(path, why);
     let invocation = Invocation::new(&words).filter(|line| line.sources.is_empty() && line.others.is_empty());
     let invocation = invocation.ok_or_else(|| fail("put only compiler flags after --, not sources"))?;
+    // As `tressa cc` with one source: its version, its dump, then what it is asked for.
     let scratch = scratch_folder()?;
     let _watch = process::Watch::begin(scratch.path())?;
     let compiler = Compiler {
@@ -83,7 +85,7 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
     let name = file_name(path).to_string_lossy().into_owned();
     take_options(&invocation, is_cxx, &mut facts);
     facts.options.opt = Some(invocation.level());
-    if let Some(why) = compiler.dump(&source, "gimple", &name, false)? {
+    if let Some(why) = compiler.dump(&source, "gimple", &name, AliasDump::NotWritten)? {
         return Err(fail(&why));
     }
     let Some(dump) = dump_of(compiler.scratch, &name, "gimple")? else {
@@ -92,8 +94,9 @@ pub fn made(path: &Path, flags: &[OsString], mut facts: Facts, making: Making<'_
     let mut gimple = files::read(&dump)?.text;
     let given = Given { gcc: Some(gcc.number()), opt: facts.options.opt, ..Given::default() };
     let dialect = detect_dialect(&dump, &gimple, given).dialect;
-    let found = facts_from_compiler(&compiler, &source, &name, &gimple, &mut facts, dialect)?;
-    facts.merge(found, MergeRule::Replace);
+    let learned = facts_from_compiler(&compiler, &source, &name, &gimple, &mut facts, dialect)?;
+    facts.merge(learned, MergeRule::Replace);
+    // Questions are about the plain dump; the one with source lines replaces it at the end.
     if making.with_lines
         && let Some(located) = compiler.modified_dump(&source, "lineno")?
     {

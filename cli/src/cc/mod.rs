@@ -1,14 +1,20 @@
 //! `tressa cc`: runs a compiler with dumps switched on, asks it for facts, and checks the dumps.
+//!
+//! 1. The command line, or each of a compilation database, becomes an [`Invocation`]: the compiler, its flags
+//!    without those for outputs, and the sources.
+//! 2. Each source is compiled into a scratch folder, with its gimple dump and that of a later pass
+//!    ([`compile`]).
+//! 3. The compiler answers what the gimple dump leaves open ([`ask`]).
+//! 4. The gimple dump is taken through the passes with these facts, and compared with the later dump.
 
 mod ask;
 pub(crate) mod command_line;
 mod compile;
 mod database;
 pub mod from_source;
-pub(crate) mod names;
 pub(crate) mod outputs;
 mod process;
-mod setup;
+pub(crate) mod setup;
 pub(crate) mod through;
 #[cfg(unix)]
 pub mod warden;
@@ -22,11 +28,10 @@ use super::problems::Problems;
 use super::{files, message};
 use ask::facts_from_compiler;
 use command_line::{Invocation, Source, expand};
-use compile::{Compiler, dump_of};
+use compile::{AliasDump, Compiler, dump_of};
 use database::{Command, LeftOut};
 use indicatif::{ProgressBar, ProgressStyle};
-use names::dump_paths;
-use setup::{file_name, scratch_folder, take_options, version};
+use setup::{dump_paths, file_name, scratch_folder, take_options, version};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ffi::OsString;
@@ -130,6 +135,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             (vec![Command { invocation: invocation(&args.command)?, directory: None }], LeftOut::default())
         }
     };
+    // From here on a signal, or the end of this program, ends the compilers and removes the folder.
     let scratch = scratch_folder()?;
     let _watch = process::Watch::begin(scratch.path())?;
     let limit = Duration::from_secs(args.time_limit);
@@ -138,6 +144,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         let Command { invocation, directory } = &entry;
         let (scratch, directory) = (scratch.path(), directory.as_deref());
         let compiler = Compiler { invocation, scratch, directory, stdin: None, limit };
+        // Each compiler is asked for its version once. One that is not known fails a command line, and
+        // leaves out its entries of a database.
         let gcc = match versions.entry(invocation.program.clone()) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => new.insert(match version(&compiler) {
@@ -153,15 +161,18 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     if let Some(path) = &args.database {
         left_out.conclude(path, commands.is_empty())?;
     }
+    // Inputs in other languages are named, and make the run fail at its end.
     let others = || commands.iter().flat_map(|(command, _)| &command.invocation.others);
     for other in others() {
         message::error(&format!("{}: not a C or C++ source", visible_path(other)));
     }
     let sources = || commands.iter().flat_map(|(command, _)| &command.invocation.sources);
+    // Each source is compiled several times, and stdin can be read once.
     let stdin = match sources().any(Source::is_stdin) {
         true => Some(copy_stdin(scratch.path())?),
         false => None,
     };
+    // Dumps get names that are unique in the whole run; then each source is a task.
     let all: Vec<Source> = sources().cloned().collect();
     let mut paths = dump_paths(&all).into_iter();
     let mut tasks = Vec::new();
@@ -185,6 +196,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             flags: flags.clone(),
         }));
     }
+    // All tasks, then the page, the report, and the exit status.
     let mut page = args.page.as_ref().map(|_| Page::default());
     let (reports, refused) = check_sources(&tasks, args, page.as_mut())?;
     if let (Some(path), Some(page)) = (&args.page, page) {
@@ -268,11 +280,14 @@ fn check_sources(
             result => result,
         }
     };
+    // The page has the sources in order, so they are checked in order.
     let results: Vec<Result<SourceResult, Failure>> = match &mut page {
         Some(page) => tasks.iter().enumerate().map(|task| check(task, Some(&mut **page))).collect(),
         None => parallel::map(tasks.len(), |at| check((at, &tasks[at]), None)),
     };
     bar.finish_and_clear();
+    // Messages come in the order of the sources, whichever was done first. A failure of the system ends the
+    // run.
     let (mut reports, mut refused) = (Vec::new(), 0);
     for (task, result) in tasks.iter().zip(results) {
         let shown = visible_path(&task.source.path);
@@ -329,15 +344,19 @@ fn check_source(
     let Task { source, path, options, flags, .. } = task;
     let pass = stage_extension(options.stage);
     let name = &file_name(path).to_string_lossy().into_owned();
-    let with_aliases = !args.no_ask && options.facts.options.has(Switches::PIC);
-    if let Some(why) = compiler.dump(source, pass, name, with_aliases)? {
+    // Local aliases matter only in position-independent code.
+    let asks_for_aliases = !args.no_ask && options.facts.options.has(Switches::PIC);
+    let aliases = if asks_for_aliases { AliasDump::Written } else { AliasDump::NotWritten };
+    if let Some(why) = compiler.dump(source, pass, name, aliases)? {
         return Ok(SourceResult::Refused(why));
     }
+    // A source without functions has no dumps.
     let dumps = (dump_of(compiler.scratch, name, "gimple")?, dump_of(compiler.scratch, name, pass)?);
     let (Some(gimple), Some(oracle)) = dumps else {
         return Ok(SourceResult::Empty);
     };
     let mut options = Options::clone(options);
+    // What the dump leaves open is asked, unless the user wants to see the result without.
     let facts = match args.no_ask {
         true => ProgramFacts::default(),
         false => {
@@ -356,10 +375,13 @@ fn check_source(
             fs::write(&gimple, with_places(&plain, &located))?;
         }
     }
+    // Given facts are in `options` already; what the compiler says of them was left out.
     options.facts.merge(facts.clone(), MergeRule::Replace);
     if let Some(page) = page {
         add_to_page(page, compiler, source, &options)?;
     }
+    // The comparison reads the dumps from the scratch folder; the report names those that are kept, or what
+    // they would be called.
     let mut report = check_pair(&Pair { gimple: gimple.clone(), oracle: oracle.clone() }, &options);
     (report.gimple, report.oracle) = match &args.keep {
         Some(folder) => keep(folder, path, &report, &facts, flags)?,
@@ -427,7 +449,7 @@ fn keep(
 ) -> Result<(PathBuf, PathBuf), Failure> {
     let folder = &folder_of(&folder.join(path)).to_path_buf();
     let name = file_name(path).to_string_lossy().into_owned();
-    let fail = |error| Failure::at(folder, error);
+    let fail = |error| Failure::in_file(folder, error);
     point().and_then(|()| fs::create_dir_all(folder)).map_err(fail)?;
     let [gimple, oracle] = [&report.gimple, &report.oracle].map(|path| folder.join(file_name(path)));
     for (from, to) in [(&report.gimple, &gimple), (&report.oracle, &oracle)] {

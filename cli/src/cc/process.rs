@@ -25,6 +25,7 @@ pub enum End {
 
 /// Runs `command` for at most `limit`.
 pub fn run(command: &mut Command, limit: Duration) -> io::Result<End> {
+    // The pauses double: most runs take milliseconds, and a long one is not asked too often.
     let start = Instant::now();
     let mut child = group::spawn(command)?;
     let mut pause = Duration::from_millis(1);

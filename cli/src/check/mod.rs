@@ -171,7 +171,7 @@ pub fn conclude(results: &Results<'_>, args: &ReportArgs) -> Result<Outcome, Fai
     }
     if let Some(path) = &args.junit {
         let mut out = Output::open(Some(path))?;
-        junit::write(results, &mut out).map_err(|error| Failure::at(path, error))?;
+        junit::write(results, &mut out).map_err(|error| Failure::in_file(path, error))?;
         out.finish()?;
     }
     let mut out = Output::open(None)?;

@@ -117,7 +117,7 @@ pub fn findings_of(results: &Results<'_>) -> Vec<Finding> {
     for (report, review) in results.files() {
         let (gimple, oracle) = (report.gimple.display().to_string(), report.oracle.display().to_string());
         let mut add = |rule: &str, name: &str, message: String, line: Option<u32>, oracle_line: u32| {
-            let (file, line) = match report.source.of(name) {
+            let (file, line) = match report.source.place(name) {
                 Some((path, line)) => (path.display().to_string(), line),
                 None => line.map_or((oracle.clone(), oracle_line), |line| (gimple.clone(), line)),
             };

@@ -12,7 +12,7 @@
 //! `src/queue.c` for `src/queue.c.006t.gimple`. `(order)` in the place of a function means the order of the
 //! functions of that dump. What is listed but exact is a finding, so a list only shrinks.
 
-use super::nearness::Nearness;
+use super::difference::Nearness;
 use crate::dump_name::{split_name, stage_extension};
 use crate::input::{folder_of, read_file};
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ impl ExactBut {
     }
 
     /// What a function that is so near to GCC's text differs in.
-    pub fn of(near: Nearness) -> Option<ExactBut> {
+    pub fn from_nearness(near: Nearness) -> Option<ExactBut> {
         match near {
             Nearness::ButNumbers => Some(ExactBut::Numbers),
             Nearness::ButTypes => Some(ExactBut::Types),

@@ -76,8 +76,8 @@ fn search_folder(root: &Path, stage: Stage, pairs: &mut Pairs) {
             Ok(entry) if is_special(&entry) => continue,
             Ok(entry) => entry.into_path(),
             Err(error) => {
-                let at = error.path().unwrap_or(root).to_path_buf();
-                pairs.unreadable.push((at, error.to_string()));
+                let path = error.path().unwrap_or(root).to_path_buf();
+                pairs.unreadable.push((path, error.to_string()));
                 continue;
             }
         };
@@ -139,15 +139,17 @@ fn search_file(path: &Path, stage: Stage, folders: &mut TextMap<PathBuf, DumpNam
     };
     // A dump between both passes can take the place of the gimple dump.
     let is_earlier = matches!(ext, "gimple" | "lower" | "eh") && ext != stage_extension(stage);
-    let other = if is_earlier { stage_extension(stage) } else { "gimple" };
-    let others = names.get(&(stem.to_string(), other.to_string())).into_iter().flatten();
-    let mut others: Vec<PathBuf> = others
+    let missing_pass = if is_earlier { stage_extension(stage) } else { "gimple" };
+    let dumps = names.get(&(stem.to_string(), missing_pass.to_string())).into_iter().flatten();
+    let mut dumps: Vec<PathBuf> = dumps
         .map(|name| path.with_file_name(name))
         // A link that leads nowhere stays, to be reported.
-        .filter(|at| at.metadata().is_ok_and(|found| found.is_file()) || at.is_symlink() && !at.exists())
+        .filter(|path| {
+            path.metadata().is_ok_and(|data| data.is_file()) || path.is_symlink() && !path.exists()
+        })
         .collect();
-    others.sort();
-    match (others.pop(), is_earlier) {
+    dumps.sort();
+    match (dumps.pop(), is_earlier) {
         (Some(oracle), true) => pairs.found.push(Pair { gimple: path.to_path_buf(), oracle }),
         (Some(gimple), false) => pairs.found.push(Pair { gimple, oracle: path.to_path_buf() }),
         (None, _) => pairs.unpaired.push(path.to_path_buf()),

@@ -1,7 +1,6 @@
 //! The results of a comparison, as data.
 
-use super::cause::Cause;
-use super::nearness::Nearness;
+use super::difference::{Cause, Nearness};
 use crate::debug_info::Definition;
 use serde::Serialize;
 use similar::{Algorithm, TextDiff};
@@ -97,8 +96,9 @@ impl SourcePlaces {
         SourcePlaces { file: None, functions }
     }
 
-    /// The place of the function's definition; the source's first line for one that a header or a macro defines.
-    pub fn of(&self, function: &str) -> Option<(&Path, u32)> {
+    /// The place of the function's definition; the source's first line for one that a header or a macro
+    /// defines.
+    pub fn place(&self, function: &str) -> Option<(&Path, u32)> {
         let known = self.functions.get(function).map(|(file, line)| (file.as_path(), *line));
         known.or(self.file.as_deref().map(|file| (file, 1)))
     }

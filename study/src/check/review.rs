@@ -1,14 +1,16 @@
 //! Which results of a comparison are findings, in the light of lists of known misses.
 //!
-//! What is exact passes. Everything else is a finding or is listed, and what is listed must be as near to GCC's text as
-//! the list says.
+//! What is exact passes. Everything else is a finding or is listed, and what is listed must be as near to
+//! GCC's text as the list says.
 
-use super::known::{ExactBut, KnownMiss, KnownMisses, ORDER};
-use super::nearness::Nearness;
+use super::difference::Nearness;
+use super::known::{ExactBut, File, KnownMiss, KnownMisses, Misses, ORDER};
 use super::report::{FileReport, Order, Verdict};
 use crate::dump_name::stage_extension;
 use serde::Serialize;
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use tressa::internals::base::visible::visible_path;
 use tressa::ir::Stage;
 
 /// The message for a result that is neither exact nor listed.
@@ -73,19 +75,24 @@ impl<'k> Review<'k> {
         options: &super::Options,
         paths: &[PathBuf],
     ) -> Review<'k> {
+        // Which entries of each list were matched, so that those that match nothing are found.
         let mut matched: Vec<Vec<bool>> = lists.iter().map(|list| vec![false; list.entries.len()]).collect();
         let files = reports.iter().map(|report| {
+            // A file is reviewed by one list: the one in the closest folder above it. Without a list all
+            // that is not exact is a finding.
             let nearest = nearest(lists, options.stage, report);
             let mut standing = |near: Nearness, name: &str| {
-                let Some((at, cases)) = &nearest else { return stand(near, &[]) };
+                let Some((at, cases)) = &nearest else { return classify(near, &[]) };
                 let list = &lists[*at];
-                let found = list.entries_for(&format!("{cases} {name}"));
-                found.iter().for_each(|&entry| matched[*at][entry] = true);
-                let entries: Vec<&KnownMiss> = found.into_iter().map(|entry| &list.entries[entry]).collect();
-                stand(near, &entries)
+                let matching = list.entries_for(&format!("{cases} {name}"));
+                matching.iter().for_each(|&entry| matched[*at][entry] = true);
+                let entries: Vec<&KnownMiss> =
+                    matching.into_iter().map(|entry| &list.entries[entry]).collect();
+                classify(near, &entries)
             };
             let functions = report.functions.as_deref().unwrap_or_default();
             let functions = functions.iter().map(|f| standing(f.near(), &f.name)).collect();
+            // The order of the functions is a case like a function, which is exact or different.
             let order = match (&report.functions, report.order) {
                 (Err(_), _) => Standing::Passed,
                 (Ok(_), Order::Exact) => standing(Nearness::Exact, ORDER),
@@ -94,6 +101,8 @@ impl<'k> Review<'k> {
             FileReview { functions, order, cases: nearest.map(|(_, cases)| cases) }
         });
         let files = files.collect();
+        // An entry that matched nothing is reported only if this run compared everything that its list is
+        // about, after its pass.
         let pass = stage_extension(options.stage);
         let unmatched = lists.iter().zip(&matched).filter(|(list, _)| list.is_covered_by(paths));
         let unmatched = unmatched.flat_map(|(list, matched)| list.entries.iter().zip(matched));
@@ -136,12 +145,12 @@ fn nearest(lists: &[KnownMisses], stage: Stage, report: &FileReport) -> Option<(
 }
 
 /// Classifies a result by its nearness and its list entries.
-fn stand<'k>(near: Nearness, entries: &[&'k KnownMiss]) -> Standing<'k> {
+fn classify<'k>(near: Nearness, entries: &[&'k KnownMiss]) -> Standing<'k> {
     match (near, entries) {
         (Nearness::Exact, []) => Standing::Passed,
         (Nearness::Exact, _) => Standing::Finding("exact, but the baseline lists it as a known miss"),
         (_, []) => Standing::Finding(NOT_EXACT),
-        (_, [first, ..]) if entries.iter().all(|entry| entry.exact == ExactBut::of(near)) => {
+        (_, [first, ..]) if entries.iter().all(|entry| entry.exact == ExactBut::from_nearness(near)) => {
             Standing::Known(&first.reason)
         }
         (Nearness::ButNumbers, _) => {
@@ -152,4 +161,68 @@ fn stand<'k>(near: Nearness, entries: &[&'k KnownMiss]) -> Standing<'k> {
         }
         (Nearness::Different, _) => Standing::Finding("different, but the baseline lists it as nearly exact"),
     }
+}
+
+impl KnownMisses {
+    /// A baseline for `folder` of the functions that are not exact. Known entries keep their reason; new
+    /// entries get their first difference as reason. Fails for a dump that is not below the folder.
+    pub fn baseline(
+        folder: &Path,
+        stage: Stage,
+        reports: &[FileReport],
+        review: &Review<'_>,
+    ) -> Result<String, String> {
+        // An empty list in the folder spells the cases as a list that is written there would.
+        let list = KnownMisses::from_toml("", folder.to_path_buf())?;
+        let mut misses: BTreeMap<(Option<ExactBut>, String), Vec<String>> = BTreeMap::new();
+        for (report, review) in reports.iter().zip(&review.files) {
+            let outside = || {
+                let gimple = visible_path(&report.gimple);
+                format!(
+                    "{gimple}: not below the folder of the list of known misses, {}",
+                    visible_path(folder)
+                )
+            };
+            let cases = list.cases_of(stage, &report.gimple).ok_or_else(outside)?;
+            let mut add = |name: &str, standing: &Standing<'_>, exact: Option<ExactBut>, why: &str| {
+                // A reason that somebody wrote is kept.
+                let reason = match standing {
+                    Standing::Known(reason) => (*reason).to_string(),
+                    _ => format!("Not exact when this list was made: {why}"),
+                };
+                let name = if name == ORDER { name.to_string() } else { escaped(name) };
+                let case = format!("{} {name}", escaped(&cases));
+                misses.entry((exact, reason)).or_default().push(case);
+            };
+            for (f, standing) in report.functions.iter().flatten().zip(&review.functions) {
+                match &f.verdict {
+                    Verdict::Exact => {}
+                    Verdict::Different { near, cause, .. } => {
+                        add(&f.name, standing, ExactBut::from_nearness(*near), &cause.label);
+                    }
+                    Verdict::Refused(reason) => add(&f.name, standing, None, reason),
+                    Verdict::Missing => add(&f.name, standing, None, "missing"),
+                }
+            }
+            if report.functions.is_ok() && report.order == Order::Different {
+                add(ORDER, &review.order, None, "the order of functions");
+            }
+        }
+        // Cases with one reason are written together.
+        let misses = misses.into_iter().map(|((exact, reason), cases)| Misses { reason, exact, cases });
+        toml::to_string_pretty(&File { folder: None, miss: misses.collect() })
+            .map_err(|error| error.to_string())
+    }
+}
+
+/// A glob that matches this text alone.
+fn escaped(text: &str) -> String {
+    let mut glob = String::new();
+    for c in text.chars() {
+        if "*?[]{}!\\".contains(c) {
+            glob.push('\\');
+        }
+        glob.push(c);
+    }
+    glob
 }

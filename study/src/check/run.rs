@@ -1,7 +1,12 @@
 //! One run: our functions in a dialect, each with GCC's of the same name.
+//!
+//! A function of GCC's dump is compared with the one of ours that has its name. Nested functions and
+//! functions of C++ may share a name: these are paired by what they have in common, the texts first. Of each
+//! pair, [`Compared::report`] says whether it is exact, and if not how near ([`Nearness`]) and why
+//! ([`cause`]).
 
-use super::cause::cause;
-use super::nearness::Nearness;
+use super::difference::Nearness;
+use super::difference::cause;
 use super::report::{FunctionReport, Verdict, unified_diff};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
@@ -54,6 +59,8 @@ fn by_name<'a>(unit: &Unit<'a>) -> TextMap<&'a str, Vec<usize>> {
 impl Run<'_> {
     /// All functions.
     pub fn all<'d, 'a>(&self, unit: &'d Unit<'a>) -> Outcome<'d, 'a> {
+        // Only functions that GCC's dump has are built to the end and printed. The others are read all the
+        // same: they are in the call graph, and numbers count through them.
         let names: TextSet<&str> = self.theirs.iter().map(|theirs| theirs.name).collect();
         let goal = Goal::printed(self.stage, self.dialect);
         let is_wanted = |index: usize| names.contains(unit.item(index).name());
@@ -65,7 +72,8 @@ impl Run<'_> {
         Outcome { dialect: self.dialect, graph, starts, nothrow: nothrow.map(Arc::new), compared }
     }
 
-    /// Only the `wanted` ones of GCC's functions, each alone, with the numbers that ours have in another dialect.
+    /// Only the `wanted` ones of GCC's functions, each alone, with the numbers that ours have in another
+    /// dialect.
     pub fn only<'a>(
         &self,
         unit: &Unit<'a>,
@@ -73,17 +81,21 @@ impl Run<'_> {
         starts: &[Starts],
         nothrow: &mut Option<Arc<NothrowFunctions>>,
     ) -> Compared {
+        // Each function alone, with the numbers at which it starts in the whole unit: printed text depends
+        // on them.
         let names: TextSet<&str> = wanted.iter().map(|&i| self.theirs[i].name).collect();
         let needed = unit.items().filter(|item| names.contains(item.name()));
         let needed: Vec<usize> = needed.map(|item| item.index()).collect();
         let goal = Goal::printed(self.stage, self.dialect);
+        // Which functions throw nothing is found once for all functions and dialects; a caller that has it
+        // hands it on.
         let alone = match nothrow {
             Some(nothrow) => OneByOne::with(unit, goal, Some(nothrow.clone()), starts.to_vec()),
             None => OneByOne::new(unit, goal).with_starts(starts.to_vec()),
         };
         *nothrow = nothrow.take().or_else(|| alone.nothrow());
-        let one = |at: usize| {
-            let index = needed[at];
+        let one = |position: usize| {
+            let index = needed[position];
             let text = alone.function(index).map(|mut f| {
                 alone.spell(&mut f);
                 printed(&f, self.dialect)
@@ -122,10 +134,14 @@ impl Run<'_> {
         by_name: &TextMap<&str, Vec<usize>>,
         ours: &FxHashMap<usize, Result<String, Refusal>>,
     ) -> Vec<(usize, usize)> {
+        // The index of GCC's function, and that of ours. `open` holds those of GCC's that have none so far,
+        // `taken` those of ours that are in a pair.
         let mut chosen = Vec::new();
         let mut open = wanted.to_vec();
         // Very many functions may share a name, so each finds its equal by one lookup.
         let mut taken: FxHashSet<usize> = FxHashSet::default();
+        // First whole texts, then bodies alone: a queue for each name and text, from which equal functions
+        // are taken in order.
         let parts: [fn(&str) -> &str; 2] = [|text| text, body];
         for part in parts {
             let mut like: TextMap<(&str, &str), VecDeque<usize>> = TextMap::default();
@@ -145,6 +161,8 @@ impl Run<'_> {
         if open.is_empty() {
             return chosen;
         }
+        // What is left differs in its body. Of functions with one name those with equal declaration lines
+        // are paired, then the rest in the order of the dumps.
         let names: TextSet<&str> = open.iter().map(|&t| self.theirs[t].name).collect();
         let mut declared: TextMap<(&str, &str), VecDeque<usize>> = TextMap::default();
         let mut named: TextMap<&str, VecDeque<usize>> = TextMap::default();
@@ -161,13 +179,14 @@ impl Run<'_> {
             let free = free?;
             std::iter::from_fn(|| free.pop_front()).find(|&i| taken.insert(i))
         };
-        for by_line in [true, false] {
+        for is_by_line in [true, false] {
             open.retain(|&t| {
                 let OracleFunction { name, declaration, .. } = self.theirs[t];
-                let free = if by_line { declared.get_mut(&(name, declaration)) } else { named.get_mut(name) };
-                let found = take(free);
-                chosen.extend(found.map(|i| (t, i)));
-                found.is_none()
+                let free =
+                    if is_by_line { declared.get_mut(&(name, declaration)) } else { named.get_mut(name) };
+                let taken = take(free);
+                chosen.extend(taken.map(|i| (t, i)));
+                taken.is_none()
             });
         }
         chosen
@@ -189,13 +208,14 @@ impl Compared {
     ) -> Vec<FunctionReport> {
         let each: Vec<_> = self.found.into_iter().zip(theirs).collect();
         parallel::map_owned(each, |_, (found, theirs)| {
+            // One that was refused still has a line in the gimple dump.
             let line = found.as_ref().map(|&(index, _)| unit.item(index).line());
             let verdict = match found {
                 None => Verdict::Missing,
                 Some((_, Err(refusal))) => Verdict::Refused(refusal.to_string()),
                 Some((_, Ok(ours))) if ours == theirs.text => Verdict::Exact,
                 Some((_, Ok(ours))) => Verdict::Different {
-                    near: Nearness::of(theirs.text, &ours),
+                    near: Nearness::classify(theirs.text, &ours),
                     cause: cause(theirs.text, &ours),
                     diff: context.map_or_else(String::new, |n| unified_diff(theirs.text, &ours, n)),
                     size: theirs.text.len(),

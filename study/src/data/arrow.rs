@@ -1,6 +1,6 @@
 //! Tables in Apache Arrow's columns.
 
-use super::{Column, Key, Kind, Row, Sink, Table, Value, each_value};
+use super::{Column, Key, Sink, Table, TableRow, Value, ValueKind, each_value};
 use arrow_array::builder::{
     ArrayBuilder, BooleanBuilder, StringBuilder, StringDictionaryBuilder, UInt32Builder,
 };
@@ -50,12 +50,12 @@ impl Words {
 }
 
 impl Cells {
-    fn new(kind: Kind, has_dictionaries: bool) -> Self {
+    fn new(kind: ValueKind, words: WordColumns) -> Self {
         match kind {
-            Kind::Number => Cells::Number(UInt32Builder::new()),
-            Kind::Truth => Cells::Truth(BooleanBuilder::new()),
-            Kind::Word if has_dictionaries => Cells::Word(Words::default()),
-            Kind::Text | Kind::Word => Cells::Text(StringBuilder::new()),
+            ValueKind::Number => Cells::Number(UInt32Builder::new()),
+            ValueKind::Truth => Cells::Truth(BooleanBuilder::new()),
+            ValueKind::Word if words == WordColumns::Dictionaries => Cells::Word(Words::default()),
+            ValueKind::Text | ValueKind::Word => Cells::Text(StringBuilder::new()),
         }
     }
 
@@ -85,16 +85,25 @@ impl Cells {
     }
 }
 
+/// How columns with few distinct texts are stored.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum WordColumns {
+    /// Each text once, and its number in each row.
+    Dictionaries,
+    /// As other texts.
+    Plain,
+}
+
 /// The columns of a table, with the file and, for what belongs to a function, the number of that in front.
-/// With dictionaries a word stands once in each batch.
-pub fn schema(table: Table, has_dictionaries: bool) -> SchemaRef {
+/// With dictionaries each batch has a word once.
+pub fn schema(table: Table, words: WordColumns) -> SchemaRef {
     let ty = |kind| match kind {
-        Kind::Number => DataType::UInt32,
-        Kind::Truth => DataType::Boolean,
-        Kind::Word if has_dictionaries => {
+        ValueKind::Number => DataType::UInt32,
+        ValueKind::Truth => DataType::Boolean,
+        ValueKind::Word if words == WordColumns::Dictionaries => {
             DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8))
         }
-        Kind::Text | Kind::Word => DataType::Utf8,
+        ValueKind::Text | ValueKind::Word => DataType::Utf8,
     };
     let field = |of: Column| Field::new(of.name(), ty(of.kind), of.is_nullable);
     Arc::new(Schema::new(table.all_columns().map(field).collect::<Vec<_>>()))
@@ -110,9 +119,9 @@ pub struct Rows {
 
 impl Rows {
     /// No rows of the table. [`schema`] says what dictionaries are for.
-    pub fn new(table: Table, has_dictionaries: bool) -> Self {
-        let cells = table.all_columns().map(|of| Cells::new(of.kind, has_dictionaries)).collect();
-        Rows { table, schema: schema(table, has_dictionaries), cells, count: 0 }
+    pub fn new(table: Table, words: WordColumns) -> Self {
+        let cells = table.all_columns().map(|of| Cells::new(of.kind, words)).collect();
+        Rows { table, schema: schema(table, words), cells, count: 0 }
     }
 
     /// How many there are.
@@ -136,7 +145,7 @@ impl Rows {
 impl Sink for Rows {
     type Error = Infallible;
 
-    fn push<R: Row>(&mut self, key: Key<'_>, row: &R) -> Result<(), Infallible> {
+    fn push<R: TableRow>(&mut self, key: Key<'_>, row: &R) -> Result<(), Infallible> {
         debug_assert_eq!(R::TABLE, self.table);
         let mut cells = self.cells.iter_mut();
         each_value(key, row, &mut |value| cells.next().expect("each value has a column").push(value));

@@ -1,10 +1,10 @@
 //! Tables in files: Parquet, Arrow, NDJSON and CSV.
 
 #[cfg(feature = "export")]
-use super::arrow::{Rows, schema};
+use super::arrow::{Rows, WordColumns, schema};
 #[cfg(feature = "export")]
-use super::{Column, Kind};
-use super::{Key, Row, Sink, Table, Value, each_value};
+use super::{Column, ValueKind};
+use super::{Key, Sink, Table, TableRow, Value, each_value};
 #[cfg(feature = "export")]
 use arrow_array::RecordBatch;
 #[cfg(feature = "export")]
@@ -95,14 +95,23 @@ impl<W: Write + Send> TableFile<W> {
         Ok(match format {
             #[cfg(feature = "export")]
             Format::Parquet => {
-                let file = ArrowWriter::try_new(out, schema(table, true), Some(properties(table)))?;
-                TableFile::Columns(Rows::new(table, true), Columns::Parquet(Box::new(file)))
+                let file = ArrowWriter::try_new(
+                    out,
+                    schema(table, WordColumns::Dictionaries),
+                    Some(properties(table)),
+                )?;
+                TableFile::Columns(
+                    Rows::new(table, WordColumns::Dictionaries),
+                    Columns::Parquet(Box::new(file)),
+                )
             }
             #[cfg(feature = "export")]
             Format::Arrow => {
-                // Such a file has one dictionary for a column, which would have to be known before the first row.
-                let file = FileWriter::try_new(out, &schema(table, false)).map_err(io::Error::other)?;
-                TableFile::Columns(Rows::new(table, false), Columns::Arrow(Box::new(file)))
+                // Such a file has one dictionary for a column, which would have to be known before the first
+                // row.
+                let file =
+                    FileWriter::try_new(out, &schema(table, WordColumns::Plain)).map_err(io::Error::other)?;
+                TableFile::Columns(Rows::new(table, WordColumns::Plain), Columns::Arrow(Box::new(file)))
             }
             #[cfg(not(feature = "export"))]
             Format::Parquet | Format::Arrow => {
@@ -135,7 +144,7 @@ impl<W: Write + Send> TableFile<W> {
 impl<W: Write + Send> Sink for TableFile<W> {
     type Error = io::Error;
 
-    fn push<R: Row>(&mut self, key: Key<'_>, row: &R) -> io::Result<()> {
+    fn push<R: TableRow>(&mut self, key: Key<'_>, row: &R) -> io::Result<()> {
         match self {
             #[cfg(feature = "export")]
             TableFile::Columns(rows, file) => {
@@ -169,7 +178,7 @@ fn properties(table: Table) -> WriterProperties {
     let packed = WriterProperties::builder()
         .set_compression(Compression::GZIP(level))
         .set_max_row_group_row_count(Some(8 * BATCH));
-    let numbers = table.all_columns().filter(|of| of.kind == Kind::Number);
+    let numbers = table.all_columns().filter(|of| of.kind == ValueKind::Number);
     let by_difference = |all: WriterPropertiesBuilder, of: Column| {
         all.set_column_dictionary_enabled(of.name().into(), false)
             .set_column_encoding(of.name().into(), Encoding::DELTA_BINARY_PACKED)
@@ -178,7 +187,7 @@ fn properties(table: Table) -> WriterProperties {
 }
 
 /// A line; no value is an empty field.
-fn write_record<R: Row>(key: Key<'_>, row: &R, file: &mut csv::Writer<impl Write>) -> io::Result<()> {
+fn write_record<R: TableRow>(key: Key<'_>, row: &R, file: &mut csv::Writer<impl Write>) -> io::Result<()> {
     let mut fields: Vec<String> = Vec::new();
     each_value(key, row, &mut |value| {
         fields.push(match value {

@@ -1,14 +1,15 @@
 //! Functions as data: tables whose rows have numbers, so that they can be joined.
 //!
-//! [`FunctionRows`] holds all rows of a function. Blocks, edges, statements, operands, names, variables and loops have
-//! numbers that are unique within the function; with the file and the function's number ([`Key`]) they are unique in
-//! every collection of dumps. What stands in several tables has one name: `statement` of an operand is the `statement`
-//! of its row in "statements". JSON, tables on disk and other languages all have these rows.
+//! [`FunctionRows`] holds all rows of a function. Blocks, edges, statements, operands, names, variables and
+//! loops have numbers that are unique within the function; with the file and the function's number ([`Key`])
+//! they are unique in every collection of dumps. What is in several tables has one name: `statement` of
+//! an operand is the `statement` of its row in "statements". JSON, tables on disk and other languages all
+//! have these rows.
 //!
 //! ```
-//! use tressa_study::data::{FunctionRows, Row, StatementRow};
+//! use tressa_study::data::{FunctionRows, TableRow, StatementRow};
 //!
-//! let rows = FunctionRows::of(&tressa::example::sum());
+//! let rows = FunctionRows::new(&tressa::example::sum());
 //! let phis = rows.statements.iter().filter(|row| &*row.kind == "phi").count();
 //! assert_eq!((phis, rows.loops.len()), (2, 2));
 //! assert_eq!(StatementRow::TABLE.name, "statements");
@@ -25,7 +26,7 @@ pub use rows::{
     BlockRow, EdgeRow, FileRow, FunctionRow, LoopRow, NameRow, OperandRow, ProblemRow, StatementRow,
     VariableRow,
 };
-pub use table::{Cell, Column, Key, Kind, Row, Sink, Table, Value, Word, each_value};
+pub use table::{Cell, Column, Key, Sink, Table, TableRow, Value, ValueKind, Word, each_value};
 
 use serde::Serialize;
 use std::slice;
@@ -72,14 +73,14 @@ pub struct Tables<S>(pub [S; TABLES.len()]);
 
 impl<S: Sink<Error: Send> + Send> Tables<S> {
     /// Adds a row of a file.
-    pub fn push<R: Row>(&mut self, file: &str, row: &R) -> Result<(), S::Error> {
+    pub fn push<R: TableRow>(&mut self, file: &str, row: &R) -> Result<(), S::Error> {
         let at = TABLES.iter().position(|table| table.name == R::TABLE.name);
         self.0[at.expect("every row is of one of the tables")].push(Key { file, function: 0 }, row)
     }
 
     /// Adds the rows of the functions of a file; threads share the tables.
     pub fn add(&mut self, file: &str, functions: &[FunctionRows]) -> Result<(), S::Error> {
-        fn fill<'r, R: Row + 'r, S: Sink + Send>(
+        fn fill<'r, R: TableRow + 'r, S: Sink + Send>(
             sink: &'r mut S,
             (file, functions): (&'r str, &'r [FunctionRows]),
             rows: impl Fn(&'r FunctionRows) -> &'r [R] + Send + 'r,

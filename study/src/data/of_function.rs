@@ -24,7 +24,7 @@ use tressa::{DumpFlags, Refusal};
 
 impl FileRow {
     /// A dump of which so many functions have rows.
-    pub fn of(unit: &Unit<'_>, detected: &Detected, functions: u32) -> FileRow {
+    pub fn new(unit: &Unit<'_>, detected: &Detected, functions: u32) -> FileRow {
         FileRow {
             gcc: detected.gcc.map(u32::from),
             level: detected.level.map(|level| format!("{level:?}").into()),
@@ -37,7 +37,7 @@ impl FileRow {
 
 impl ProblemRow {
     /// A function that is left out.
-    pub fn of(function: &str, line: u32, refusal: &Refusal) -> ProblemRow {
+    pub fn new(function: &str, line: u32, refusal: &Refusal) -> ProblemRow {
         let (kind, at) = match refusal {
             Refusal::Parse(at) => ("parse", Some(at)),
             Refusal::LimitExceeded(at) => ("limit", Some(at)),
@@ -56,7 +56,7 @@ impl ProblemRow {
 
 impl FunctionRows {
     /// Lists a function. There are blocks from pass "cfg" on, names and operands from pass "ssa" on.
-    pub fn of(f: &Function<'_>) -> FunctionRows {
+    pub fn new(f: &Function<'_>) -> FunctionRows {
         let mut rows = FunctionRows {
             function: FunctionRow {
                 function: f.name.to_string(),
@@ -290,15 +290,16 @@ impl<'f, 'a> Listing<'f, 'a> {
         let f = self.f;
         let data = &f.ssa.phis[phi];
         let role = if is_virtual(f, data.result) { "vdef" } else { "def" };
-        rows.push(unused(statement, 0, role, Operand::Name(data.result), f));
+        rows.push(unused(OperandKey { statement, operand: 0, role }, Operand::Name(data.result), f));
         let preds = &f.cfg.blocks[data.block].preds;
         for (operand, ((&slot, &edge), &of)) in
             (1..).zip(data.args.iter().zip(preds).zip(f.ssa.uses.of_phi(phi)))
         {
             let edge = Some(self.edges[edge]);
+            let key = OperandKey { statement, operand, role: "argument" };
             rows.push(match f.body.exprs[slot] {
-                ExprData::Name(name) => self.used(statement, operand, "argument", name, of, edge),
-                _ => OperandRow { edge, ..unused(statement, operand, "argument", Operand::Tree(slot), f) },
+                ExprData::Name(name) => self.used(key, name, of, edge),
+                _ => OperandRow { edge, ..unused(key, Operand::Tree(slot), f) },
             });
         }
     }
@@ -309,7 +310,7 @@ impl<'f, 'a> Listing<'f, 'a> {
         let mut operand = 0;
         for (flags, role) in [(OpFlags::SSA_OP_DEF, "def"), (OpFlags::SSA_OP_VDEF, "vdef")] {
             for of in def_operands(f, stmt, flags).filter_map(|of| def_tree(f, of)) {
-                rows.push(unused(statement, operand, role, of, f));
+                rows.push(unused(OperandKey { statement, operand, role }, of, f));
                 operand += 1;
             }
         }
@@ -319,27 +320,19 @@ impl<'f, 'a> Listing<'f, 'a> {
                 _ => "use",
             };
             if let Some(name) = f.ssa.uses.name(of) {
-                rows.push(self.used(statement, operand, role, name, of, None));
+                rows.push(self.used(OperandKey { statement, operand, role }, name, of, None));
                 operand += 1;
             }
         }
     }
 
-    fn used(
-        &self,
-        statement: u32,
-        operand: u32,
-        role: &'static str,
-        name: Name,
-        of: Use,
-        edge: Option<u32>,
-    ) -> OperandRow {
+    fn used(&self, key: OperandKey, name: Name, use_of_name: Use, edge: Option<u32>) -> OperandRow {
         OperandRow {
-            statement,
-            operand,
-            role: role.into(),
+            statement: key.statement,
+            operand: key.operand,
+            role: key.role.into(),
             name: Some(name.as_u32()),
-            r#use: Some(self.uses[of]),
+            r#use: Some(self.uses[use_of_name]),
             edge,
             value: None,
         }
@@ -370,11 +363,22 @@ impl<'f, 'a> Listing<'f, 'a> {
     }
 }
 
+/// What tells an operand from others of its function, and its role: `def`, `use`...
+#[derive(Clone, Copy)]
+struct OperandKey {
+    /// The number of the statement.
+    statement: u32,
+    /// The number of the operand in the statement.
+    operand: u32,
+    role: &'static str,
+}
+
 /// An operand that is not among the immediate uses of a name.
-fn unused(statement: u32, operand: u32, role: &'static str, of: Operand, f: &Function<'_>) -> OperandRow {
-    let (name, value) = match of {
+fn unused(key: OperandKey, held: Operand, f: &Function<'_>) -> OperandRow {
+    let OperandKey { statement, operand, role } = key;
+    let (name, value) = match held {
         Operand::Name(name) => (Some(name.as_u32()), None),
-        of => (None, Some(operand_text(f, of))),
+        tree => (None, Some(operand_text(f, tree))),
     };
     OperandRow { statement, operand, role: role.into(), name, r#use: None, edge: None, value }
 }

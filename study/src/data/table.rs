@@ -27,10 +27,15 @@ impl Table {
 
 /// The columns of the [`Key`].
 const KEY: [Column; 2] = [
-    Column { field: "file", kind: Kind::Word, is_nullable: false, about: "The path of the dump, as given." },
+    Column {
+        field: "file",
+        kind: ValueKind::Word,
+        is_nullable: false,
+        about: "The path of the dump, as given.",
+    },
     Column {
         field: "function_id",
-        kind: Kind::Number,
+        kind: ValueKind::Number,
         is_nullable: false,
         about: "The number of the function among those of the dump that have rows, from 0.",
     },
@@ -51,7 +56,7 @@ pub struct Column {
     /// The name of the field in Rust, which is the column's but for `r#` before a keyword.
     pub field: &'static str,
     /// The kind of its values.
-    pub kind: Kind,
+    pub kind: ValueKind,
     /// Whether it may have no value in a row.
     pub is_nullable: bool,
     /// What its values mean.
@@ -67,7 +72,7 @@ impl Column {
 
 /// The kinds of values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ValueKind {
     /// A number from 0 to 2³² - 1.
     Number,
     /// True or false.
@@ -83,18 +88,18 @@ pub enum Kind {
 pub enum Value<'r> {
     /// There is none.
     None,
-    /// Of [`Kind::Number`].
+    /// Of [`ValueKind::Number`].
     Number(u32),
-    /// Of [`Kind::Truth`].
+    /// Of [`ValueKind::Truth`].
     Truth(bool),
-    /// Of [`Kind::Text`] or [`Kind::Word`].
+    /// Of [`ValueKind::Text`] or [`ValueKind::Word`].
     Text(&'r str),
 }
 
-/// What can stand in a row.
+/// What can be in a row.
 pub trait Cell {
     /// The kind of its values.
-    const KIND: Kind;
+    const KIND: ValueKind;
     /// Whether it may be no value.
     const IS_NULLABLE: bool = false;
     /// Its value.
@@ -102,35 +107,35 @@ pub trait Cell {
 }
 
 impl Cell for u32 {
-    const KIND: Kind = Kind::Number;
+    const KIND: ValueKind = ValueKind::Number;
     fn value(&self) -> Value<'_> {
         Value::Number(*self)
     }
 }
 
 impl Cell for bool {
-    const KIND: Kind = Kind::Truth;
+    const KIND: ValueKind = ValueKind::Truth;
     fn value(&self) -> Value<'_> {
         Value::Truth(*self)
     }
 }
 
 impl Cell for String {
-    const KIND: Kind = Kind::Text;
+    const KIND: ValueKind = ValueKind::Text;
     fn value(&self) -> Value<'_> {
         Value::Text(self)
     }
 }
 
 impl Cell for Word {
-    const KIND: Kind = Kind::Word;
+    const KIND: ValueKind = ValueKind::Word;
     fn value(&self) -> Value<'_> {
         Value::Text(self)
     }
 }
 
 impl<T: Cell> Cell for Option<T> {
-    const KIND: Kind = T::KIND;
+    const KIND: ValueKind = T::KIND;
     const IS_NULLABLE: bool = true;
     fn value(&self) -> Value<'_> {
         self.as_ref().map_or(Value::None, T::value)
@@ -162,7 +167,7 @@ impl From<String> for Word {
 }
 
 /// A row of a table.
-pub trait Row: Serialize + Send + Sync {
+pub trait TableRow: Serialize + Send + Sync {
     /// The table.
     const TABLE: Table;
     /// Calls `visit` for the value of each column, in order.
@@ -170,7 +175,7 @@ pub trait Row: Serialize + Send + Sync {
 }
 
 /// Calls `visit` for the value of each of [`Table::all_columns`].
-pub fn each_value<'r, R: Row>(key: Key<'r>, row: &'r R, visit: &mut dyn FnMut(Value<'r>)) {
+pub fn each_value<'r, R: TableRow>(key: Key<'r>, row: &'r R, visit: &mut dyn FnMut(Value<'r>)) {
     visit(Value::Text(key.file));
     if R::TABLE.is_of_functions {
         visit(Value::Number(key.function));
@@ -183,7 +188,7 @@ pub trait Sink {
     /// What may go wrong.
     type Error;
     /// Takes a row.
-    fn push<R: Row>(&mut self, key: Key<'_>, row: &R) -> Result<(), Self::Error>;
+    fn push<R: TableRow>(&mut self, key: Key<'_>, row: &R) -> Result<(), Self::Error>;
 }
 
 /// Makes the types of rows. The comment on a field is what the column means.
@@ -196,7 +201,7 @@ macro_rules! rows {
         #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
         pub struct $row { $($(#[doc = $text])+ pub $field: $cell,)+ }
 
-        impl $crate::data::Row for $row {
+        impl $crate::data::TableRow for $row {
             const TABLE: $crate::data::Table = $crate::data::Table {
                 name: $table,
                 about: $about,

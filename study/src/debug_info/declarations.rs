@@ -3,7 +3,7 @@
 //! A declaration is left out if C cannot be known to lay it out as the unit does.
 
 use super::entries::{Entries, Entry, EntryId, Length, Marks};
-use super::error::DebugInfoError;
+use super::sections::DebugInfoError;
 use super::units::{DebugInfo, UnitName};
 use rustc_hash::FxHashSet;
 use tressa::internals::base::limits::TYPE_DEPTH;
@@ -25,16 +25,20 @@ impl DebugInfo {
         if entries.is_cxx {
             return Ok(Vec::new());
         }
+        // First all types with names, then objects and functions; each type is declared before what needs
+        // it.
         let mut writer = Writer { entries: &entries, done: FxHashSet::default(), list: Vec::new() };
         for (id, entry) in entries.iter().filter(|(_, entry)| entry.name.is_some()) {
             match entry.tag {
                 gimli::DW_TAG_typedef
                 | gimli::DW_TAG_enumeration_type
                 | gimli::DW_TAG_structure_type
-                | gimli::DW_TAG_union_type => writer.need(Some(id), true, 0),
+                | gimli::DW_TAG_union_type => writer.need(Some(id), Extent::Members, 0),
                 _ => {}
             }
         }
+        // Objects and functions of the outermost scope. A definition has the name of the declaration that
+        // it completes, so one name may come twice: the first counts.
         let mut objects = TextSet::default();
         for (id, entry) in entries.iter().filter(|&(id, entry)| entries.is_outer(id) && !entry.is_instance) {
             let declaration = entries.declaration_of(id);
@@ -42,7 +46,7 @@ impl DebugInfo {
             let text = match entry.tag {
                 gimli::DW_TAG_variable => {
                     let ty = entries.type_of(id).or_else(|| entries.type_of(declaration?));
-                    writer.need(ty, false, 0);
+                    writer.need(ty, Extent::Name, 0);
                     writer.declarator(ty, name.to_string(), 0)
                 }
                 gimli::DW_TAG_subprogram => {
@@ -64,10 +68,25 @@ impl DebugInfo {
 /// No offset and no alignment is larger.
 const LARGEST: u64 = 1 << 48;
 
+/// How much of a type is declared.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Extent {
+    /// Its name: enough for a pointer to it.
+    Name,
+    /// The members of records in it, too.
+    Members,
+}
+
+impl Extent {
+    fn the_other(self) -> Extent {
+        if self == Extent::Name { Extent::Members } else { Extent::Name }
+    }
+}
+
 struct Writer<'e, 'd> {
     entries: &'e Entries<'d>,
-    /// The types that are declared, each with whether as a whole.
-    done: FxHashSet<(EntryId, bool)>,
+    /// The types that are declared, each to this extent.
+    done: FxHashSet<(EntryId, Extent)>,
     list: Vec<Declaration>,
 }
 
@@ -76,31 +95,37 @@ impl<'d> Writer<'_, 'd> {
         self.list.push(Declaration { name: name.to_string(), text });
     }
 
-    /// Declares the names in a type; with `whole` records with their members.
-    fn need(&mut self, ty: Option<EntryId>, whole: bool, depth: u64) {
+    /// Declares the names in a type; to the extent of members, records with these.
+    fn need(&mut self, ty: Option<EntryId>, extent: Extent, depth: u64) {
         let Some(id) = ty.filter(|_| depth <= TYPE_DEPTH.most) else { return };
         let entry = self.entries.get(id);
         let (of, depth) = (self.entries.type_of(id), depth + 1);
-        let is_new = self.done.insert((id, whole));
+        // A type is declared once to each extent. It is noted before its parts are: a structure may hold a
+        // pointer to itself.
+        let is_new = self.done.insert((id, extent));
         match (entry.tag, entry.name) {
             _ if !is_new => {}
             // A dump shows the numbers of an enumeration, no enumerators.
             (gimli::DW_TAG_typedef | gimli::DW_TAG_enumeration_type, Some(name)) => {
-                self.need(of, whole, depth);
-                if self.done.insert((id, !whole))
+                self.need(of, extent, depth);
+                if self.done.insert((id, extent.the_other()))
                     && let Some(text) = self.declarator(of, name.to_string(), depth)
                 {
                     self.push(name, format!("typedef {text};"));
                 }
             }
             (gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type, name) => {
+                // The tag alone first: members may be pointers to this type. Then the types of the members,
+                // and then the members.
                 let is_declared = entry.marks.contains(Marks::DECLARATION);
-                if let Some(name) = name.filter(|_| self.done.insert((id, false)) || !whole) {
+                if let Some(name) =
+                    name.filter(|_| self.done.insert((id, Extent::Name)) || extent == Extent::Name)
+                {
                     self.push(name, format!("{} {name};", keyword(entry)));
                 }
-                if (whole || name.is_none()) && !is_declared {
+                if (extent == Extent::Members || name.is_none()) && !is_declared {
                     for (member, _) in self.entries.members(id) {
-                        self.need(self.entries.type_of(member), true, depth);
+                        self.need(self.entries.type_of(member), Extent::Members, depth);
                     }
                     if let Some(name) = name
                         && let Some(body) = self.body(id, depth)
@@ -109,17 +134,17 @@ impl<'d> Writer<'_, 'd> {
                     }
                 }
             }
-            (gimli::DW_TAG_pointer_type, _) => self.need(of, false, depth),
+            (gimli::DW_TAG_pointer_type, _) => self.need(of, Extent::Name, depth),
             (gimli::DW_TAG_subroutine_type, _) => self.need_signature(id, depth),
-            _ => self.need(of, whole, depth),
+            _ => self.need(of, extent, depth),
         }
     }
 
     fn need_signature(&mut self, function: EntryId, depth: u64) {
-        self.need(self.entries.type_of(function), false, depth);
+        self.need(self.entries.type_of(function), Extent::Name, depth);
         for &child in &self.entries.get(function).children {
             if self.entries.get(child).tag == gimli::DW_TAG_formal_parameter {
-                self.need(self.entries.type_of(child), false, depth);
+                self.need(self.entries.type_of(child), Extent::Name, depth);
             }
         }
     }
@@ -224,18 +249,20 @@ impl<'d> Writer<'_, 'd> {
         self.declarator(self.entries.type_of(id), format!("{inner} ({})", params.join(", ")), depth)
     }
 
-    /// The members of a record in braces, if C lays them out as the unit does. Unnamed bit-fields are not in it:
-    /// they are made where there is a gap. No member is `const`, since GIMPLE assigns to each.
+    /// The members of a record in braces, if C lays them out as the unit does. Unnamed bit-fields are not in
+    /// it: they are made where there is a gap. No member is `const`, since GIMPLE assigns to each.
     fn body(&self, record: EntryId, depth: u64) -> Option<String> {
         let entry = self.entries.get(record);
         let is_union = entry.tag == gimli::DW_TAG_union_type;
         let size = entry.byte_size?;
         let align_of = |member| {
             let ty = self.entries.type_of(member);
-            let of = self.entries.get(self.entries.stripped(ty)?.entry?);
-            let is_vector = of.marks.contains(Marks::VECTOR);
+            let member_type = self.entries.get(self.entries.stripped(ty)?.entry?);
+            let is_vector = member_type.marks.contains(Marks::VECTOR);
             Some(if is_vector { self.entries.size_of(ty) } else { self.entries.align_of(ty) }?.max(1))
         };
+        // A field that is not aligned as its type shows that the record is packed, and then no field is
+        // aligned.
         let is_aligned = |id, member: &Entry<'_>| {
             let align = align_of(id).unwrap_or(1);
             size.is_multiple_of(align)
@@ -244,33 +271,44 @@ impl<'d> Writer<'_, 'd> {
         let mut plain = self.entries.members(record).filter(|(_, member)| member.bit_size.is_none());
         let is_packed = plain.any(|(id, member)| !is_aligned(id, member));
         let mut text = String::from("{");
+        // C lays out the fields that are written so far up to `end`. Each field must begin where C would
+        // put it next; only before a bit-field a gap is filled, with an unnamed one.
         let (mut end, mut align) = (0u64, 1u64);
         for (id, member) in self.entries.members(record) {
             let ty = self.entries.type_of(id).and_then(|ty| self.without_const(ty));
             let declared = self.declarator(ty, member.name.unwrap_or_default().to_string(), depth)?;
-            let at = member.bit_offset.unwrap_or(0);
-            let own = if is_packed { 1 } else { align_of(id)? };
+            let offset = member.bit_offset.unwrap_or(0);
+            let field_align = if is_packed { 1 } else { align_of(id)? };
             // An array at the end has no size.
             let bits = self.entries.size_of(ty).unwrap_or(0).saturating_mul(8);
-            (at <= LARGEST && own <= LARGEST && bits <= LARGEST).then_some(())?;
+            (offset <= LARGEST && field_align <= LARGEST && bits <= LARGEST).then_some(())?;
+            // Where C puts a field that follows the bit `from`: a bit-field that would cross a unit of its
+            // type begins the next unit.
             let start = |from: u64, width: u64| match member.bit_size {
                 _ if is_union => 0,
                 Some(_) if is_packed || from / bits == (from + width - 1) / bits => from,
                 Some(_) => from.next_multiple_of(bits),
-                None => from.next_multiple_of(own * 8),
+                None => from.next_multiple_of(field_align * 8),
             };
             let width = member.bit_size.unwrap_or(bits);
             let is_field = member.bit_size.is_some();
             (!is_field || width > 0 && width <= bits).then_some(())?;
-            if is_field && at > end && at - end < 64 && start(end, width) != at && end / 64 == (at - 1) / 64 {
-                text += &format!(" long : {};", at - end);
-                end = at;
+            if is_field
+                && offset > end
+                && offset - end < 64
+                && start(end, width) != offset
+                && end / 64 == (offset - 1) / 64
+            {
+                text += &format!(" long : {};", offset - end);
+                end = offset;
             }
-            (start(end, width) == at).then_some(())?;
+            (start(end, width) == offset).then_some(())?;
             text += &if is_field { format!(" {declared} : {width};") } else { format!(" {declared};") };
-            end = end.max(at + width);
-            align = align.max(own);
+            end = end.max(offset + width);
+            align = align.max(field_align);
         }
+        // The size as C computes it must be the stated one. A larger one is due to an alignment that the
+        // program states; any other is left out.
         let attribute = match end.div_ceil(8).next_multiple_of(align) {
             natural if natural == size && is_packed => " __attribute__ ((packed))".to_string(),
             natural if natural == size => String::new(),

@@ -1,7 +1,11 @@
-//! The debugging information entries of one unit and of what it refers to, as plain data. Long because it reads each attribute
-//! that is of use.
+//! The debugging information entries of one unit and of what it refers to, as plain data.
+//!
+//! A unit is a tree of entries (DWARF 5, section 2.3), written in preorder with a depth for each. Only
+//! entries that facts come from are kept; what is below another one is skipped. An entry refers to others by
+//! their offset: in the same unit, in another one of `.debug_info`, or by the signature of a type unit. Units
+//! that are referred to are read as well, each once.
 
-use super::error::{DebugInfoError, error};
+use super::sections::{DebugInfoError, error};
 use super::sections::{Slice, file_name};
 pub(super) use super::types::EntryId;
 use super::types::{Spelling, Stripped, TypeLayout, base_name};
@@ -73,14 +77,15 @@ pub(super) struct Entry<'d> {
     pub align: Option<u64>,
     pub encoding: Option<gimli::DwAte>,
     pub length: Length,
-    /// The value of an enumerator or a template argument, or the place of a function in its class's table of virtual ones.
+    /// The value of an enumerator or a template argument, or the place of a function in its class's table of
+    /// virtual ones.
     pub value: Option<i64>,
     /// The file of the declaration of a function, as a number in the table of files.
     pub file: Option<u32>,
     /// The line and column of the declaration.
     pub line: u64,
     pub column: u64,
-    /// The entry that it stands in; none for a unit.
+    /// The entry that it is in; none for a unit.
     pub parent: Option<EntryId>,
     pub children: Vec<EntryId>,
 }
@@ -158,21 +163,24 @@ impl<'d> Entries<'d> {
             dwarf,
             headers,
         };
-        while let Some(at) = reader.wanted.pop() {
-            if reader.is_read.insert(at) {
-                reader.unit(at)?;
+        // The unit itself, then those that its entries refer to, and those that these refer to.
+        while let Some(unit) = reader.wanted.pop() {
+            if reader.is_read.insert(unit) {
+                reader.unit(unit)?;
             }
         }
         let mut entries = reader.entries;
         entries.is_cxx = entries.all.values().any(|entry| entry.marks.contains(Marks::CXX));
+        // What is found of types once all of them are there: lengths that a place in a record decides; what
+        // is below typedefs and qualifiers; sizes and padding, which need both.
         entries.mark_flexible_arrays();
         entries.strip();
         entries.lay_out()?;
         Ok(entries)
     }
 
-    /// The options that the source was compiled with, as far as they matter. GCC names the language as well, and no level
-    /// for -O0: `GNU C17 12.2.0 -mtune=generic -march=x86-64 -g -O2`.
+    /// The options that the source was compiled with, as far as they matter. GCC names the language as well,
+    /// and no level for -O0: `GNU C17 12.2.0 -mtune=generic -march=x86-64 -g -O2`.
     pub fn flags(&self) -> impl Iterator<Item = String> {
         let gcc = self.producer.and_then(|producer| producer.strip_prefix("GNU C"));
         let (language, options) = gcc.and_then(|gcc| gcc.split_once(' ')).unzip();
@@ -186,8 +194,8 @@ impl<'d> Entries<'d> {
         all.map(|flag| (kind_of_flag(&flag), flag)).collect::<BTreeMap<_, _>>().into_values()
     }
 
-    /// Marks the arrays without a length at the end of records. GCC has one type for these and another for arrays that
-    /// are defined elsewhere.
+    /// Marks the arrays without a length at the end of records. GCC has one type for these and another for
+    /// arrays that are defined elsewhere.
     fn mark_flexible_arrays(&mut self) {
         let records = self.iter().filter(|(_, entry)| entry.is_record()).map(|(id, _)| id);
         let lasts = records.filter_map(|record| self.members(record).last());
@@ -209,7 +217,7 @@ impl<'d> Entries<'d> {
         &self.all[id]
     }
 
-    /// All of them; an entry comes after the one that it stands in.
+    /// All of them; an entry comes after the one that it is in.
     pub fn iter(&self) -> impl Iterator<Item = (EntryId, &Entry<'d>)> {
         self.all.iter()
     }
@@ -251,7 +259,7 @@ impl<'d> Entries<'d> {
         error_at(place.unwrap_or_default(), expected)
     }
 
-    /// Whether it stands in the outermost scope of the file, or of C++ in no function.
+    /// Whether it is in the outermost scope of the file; in C++, in no function.
     pub fn is_outer(&self, id: EntryId) -> bool {
         let is_scope = |of: &Entry<'_>| self.is_cxx && (of.tag == gimli::DW_TAG_namespace || of.is_record());
         let mut around = self.all[id].parent;
@@ -323,7 +331,8 @@ fn place(header: &Header<'_>, offset: usize) -> Place {
     (header.section() == SectionId::DebugTypes, header.offset().0 + offset)
 }
 
-/// The share of an entry in the limit on steps, apart from its attributes and its name: it takes more memory than these.
+/// The share of an entry in the limit on steps, apart from its attributes and its name: it takes more memory
+/// than these.
 const ENTRY: usize = 16;
 
 /// Reads units one by one.
@@ -336,8 +345,8 @@ struct EntryReader<'r, 'd> {
     is_read: FxHashSet<usize>,
     /// The numbers of the files of units in the table of files.
     files: FxHashMap<Place, Option<u32>>,
-    /// Entries, attributes and bytes of names that were read. They are not in proportion to the file: it may be
-    /// compressed, an attribute may take no bytes in an entry, and entries may share a name.
+    /// Entries, attributes and bytes of names that were read. They are not in proportion to the file: it may
+    /// be compressed, an attribute may take no bytes in an entry, and entries may share a name.
     steps: u64,
 }
 
@@ -358,10 +367,12 @@ impl<'d> EntryReader<'_, 'd> {
                 return Err(error_at(place(&header, offset.0), DEBUG_ATTRIBUTES.expected));
             }
             self.count(attributes.len(), place(&header, offset.0))?;
+            // What is skipped ends with the next entry that is not below it.
             if depth <= skipped {
                 skipped = isize::MAX;
             }
-            while around.last().is_some_and(|&(other, _)| other >= depth) {
+            // The parent is the nearest entry before this one with a smaller depth.
+            while around.last().is_some_and(|&(outer_depth, _)| outer_depth >= depth) {
                 around.pop();
             }
             if skipped < isize::MAX || !is_needed(abbreviation.tag()) {
@@ -372,6 +383,7 @@ impl<'d> EntryReader<'_, 'd> {
                 raw.skip_attributes(attributes).map_err(wrong)?;
                 continue;
             }
+            // The attributes, of which those with no use here are dropped.
             let mut entry = Entry::new(abbreviation.tag());
             for &attribute in attributes {
                 let attribute = raw.read_attribute(attribute).map_err(wrong)?;
@@ -471,9 +483,9 @@ impl<'d> EntryReader<'_, 'd> {
         if let Some(&known) = self.files.get(&place) {
             return known;
         }
-        let found = file_name(self.dwarf, unit, number).map(|name| names.insert_full(name).0 as u32);
-        self.files.insert(place, found);
-        found
+        let file = file_name(self.dwarf, unit, number).map(|name| names.insert_full(name).0 as u32);
+        self.files.insert(place, file);
+        file
     }
 
     /// The place that a reference leads to. Its unit is read as well.
@@ -481,6 +493,8 @@ impl<'d> EntryReader<'_, 'd> {
         match value {
             AttributeValue::UnitRef(to) => Some(place(from, to.0)),
             AttributeValue::DebugInfoRef(to) => {
+                // Headers are in the order of their offsets: the unit that an offset is in is the last one
+                // that begins before it.
                 let of_info = |header: &Header<'_>| header.section() == SectionId::DebugInfo;
                 let infos = self.headers.all().partition_point(of_info);
                 let next = self.headers.all()[..infos].partition_point(|unit| unit.offset().0 <= to.0);

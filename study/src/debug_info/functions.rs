@@ -1,8 +1,9 @@
-//! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of variables.
+//! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of
+//! variables.
 
 use super::entries::{Entries, Entry, EntryId, Marks};
-use super::error::DebugInfoError;
-use super::list::FactList;
+use super::list::{FactList, Scope};
+use super::sections::DebugInfoError;
 use std::collections::BTreeMap;
 use tressa::Facts;
 use tressa::internals::base::text_tables::{TextMap, TextSet};
@@ -17,6 +18,8 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
     let tables = Facts::default();
     let overloaded = if entries.is_cxx { overloaded(entries) } else { TextSet::default() };
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
+        // The name: of C the entry's own; of C++ with the scopes around it, and with the types of the
+        // parameters where several functions share it.
         let declaration = entries.declaration_of(id);
         let named = declaration.map_or(entry, |id| entries.get(id));
         let function = declaration.filter(|_| entry.is_instance).unwrap_or(id);
@@ -34,20 +37,24 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         if entry.is_instance {
             continue;
         }
+        // The types, then the place of the definition, then the effects: all as far as the entry states
+        // them.
         let (result, params) = signature(facts, name, id, entry, is_overloaded)?;
         let is_declared = entry.marks.contains(Marks::DECLARATION);
         if let Some(place) = entries.source_place(id).filter(|_| entries.is_cxx) {
-            facts.state(!is_declared, |facts| &mut facts.function(name).defined, place)?;
+            facts.state(Scope::outer_if(!is_declared), |facts| &mut facts.function(name).defined, place)?;
         }
-        // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The tables know the
-        // library's functions; a function of the program's own may have a name of the library.
+        // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The
+        // tables know the library's functions; a function of the program's own may have a name of the
+        // library.
         let known = tables.call_flags(plain);
         let is_marked = entry.marks.contains(Marks::NORETURN);
         let is_static = !is_declared && !(entry.marks | named.marks).contains(Marks::EXTERNAL);
         let params = params.as_ref().map(|params| params.iter().map(String::as_str));
         let is_another = is_static || linkage_name.is_some() || is_another(plain, &result, params);
         let flags = match known.contains(CallFlags::BUILTIN) {
-            // GCC's own declaration has no line; some entries of it have no types. The program's may be the same function.
+            // GCC's own declaration has no line; some entries of it have no types. The program's may be the
+            // same function.
             true if entry.line == 0 || is_marked >= known.contains(CallFlags::NORETURN) && !is_another => {
                 known
             }
@@ -58,7 +65,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
             false => known - CallFlags::NORETURN,
         };
         if flags != known {
-            facts.state(true, |facts| &mut facts.function(name).effects, flags)?;
+            facts.state(Scope::Outer, |facts| &mut facts.function(name).effects, flags)?;
         }
         if !is_declared {
             variables(facts, name, id)?;
@@ -70,21 +77,22 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
 /// The names of functions that have other parameters elsewhere.
 fn overloaded(entries: &Entries<'_>) -> TextSet<String> {
     let mut identities: TextMap<String, String> = TextMap::default();
-    let mut found = TextSet::default();
+    let mut overloaded_names = TextSet::default();
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
         let Some(name) = entries.qualified_name(id).filter(|_| !entry.is_instance) else { continue };
         let Some(identity) = identity(entries, &name, entry) else { continue };
         match identities.get(&name) {
-            Some(known) if *known != identity => drop(found.insert(name)),
+            Some(known) if *known != identity => drop(overloaded_names.insert(name)),
             Some(_) => {}
             None => drop(identities.insert(name, identity)),
         }
     }
-    found
+    overloaded_names
 }
 
 /// The name with the types of the parameters, without their own qualifiers.
 fn identity(entries: &Entries<'_>, name: &str, entry: &Entry<'_>) -> Option<String> {
+    // A type without a spelling makes the whole identity unknown: two functions may not be told apart then.
     let is_param = |id: &&EntryId| entries.get(**id).tag == gimli::DW_TAG_formal_parameter;
     let params = entry.children.iter().filter(is_param);
     let spelled = params.map(|&param| entries.spelled(entries.type_of(param)));
@@ -109,8 +117,8 @@ impl Entries<'_> {
         Some(SourcePlace { file: self.files.get_index(file as usize)?.clone(), at })
     }
 
-    /// The effects of the functions that pointers of the type lead to, if they have any. GCC has `noreturn` and `const`
-    /// as qualifiers of a function's type, `volatile` and `const`.
+    /// The effects of the functions that pointers of the type lead to, if they have any. GCC has `noreturn`
+    /// and `const` as qualifiers of a function's type, `volatile` and `const`.
     pub fn effects_behind(&self, pointer: Option<EntryId>) -> Option<CallFlags> {
         let pointer = self.stripped(pointer)?.entry?;
         let is_pointer = self.get(pointer).tag == gimli::DW_TAG_pointer_type;
@@ -122,8 +130,8 @@ impl Entries<'_> {
     }
 }
 
-/// States the types of result and parameters, and returns them; those of parameters only if there is a prototype.
-/// A type without a spelling is empty.
+/// States the types of result and parameters, and returns them; those of parameters only if there is a
+/// prototype. A type without a spelling is empty.
 fn signature(
     facts: &mut FactList<'_, '_>,
     name: &str,
@@ -136,7 +144,11 @@ fn signature(
     let declared = || entries.type_of(entries.declaration_of(id)?);
     let result = entries.spelled_value(entries.type_of(id).or_else(declared));
     let stated = result.clone().filter(|ty| !entries.is_cxx || has_params || ty != "void");
-    facts.state_type(DeclPath::Result { function: name.to_string(), path: String::new() }, stated, true)?;
+    facts.state_type(
+        DeclPath::Result { function: name.to_string(), path: String::new() },
+        stated,
+        Scope::Outer,
+    )?;
     let result = result.unwrap_or_default();
     if !entries.has_prototype(id) {
         return Ok((result, None));
@@ -147,13 +159,13 @@ fn signature(
     for (index, &param) in (0..).zip(params) {
         let ty = entries.spelled(entries.type_of(param));
         types.push(ty.clone().unwrap_or_default());
-        facts.state_type(DeclPath::Param { function: name.to_string(), index }, ty, true)?;
+        facts.state_type(DeclPath::Param { function: name.to_string(), index }, ty, Scope::Outer)?;
     }
     Ok((result, Some(types)))
 }
 
-/// States of which instances of class templates the variables of a function are, and the order in which they were
-/// declared, where their places show it: no two are in one place, as in a macro.
+/// States of which instances of class templates the variables of a function are, and the order in which they
+/// were declared, where their places show it: no two are in one place, as in a macro.
 fn variables(
     facts: &mut FactList<'_, '_>,
     function_name: &str,
@@ -174,7 +186,11 @@ fn variables(
                 let spelled = if *count == 1 { name.to_string() } else { format!("{name}#{count}") };
                 let function = function_name.to_string();
                 let instance = entries.spelled_instance(entries.type_of(id));
-                facts.state_type(DeclPath::Variable { function, name: spelled.clone() }, instance, true)?;
+                facts.state_type(
+                    DeclPath::Variable { function, name: spelled.clone() },
+                    instance,
+                    Scope::Outer,
+                )?;
                 declared.push(((entry.line, entry.column), spelled));
             }
         }
@@ -187,7 +203,7 @@ fn variables(
     match declared.len() > 1 && is_apart && declared.iter().all(is_known) {
         true => {
             let order = declared.into_iter().map(|(_, name)| name).collect();
-            facts.state(true, |facts| &mut facts.function(function_name).declared, order)
+            facts.state(Scope::Outer, |facts| &mut facts.function(function_name).declared, order)
         }
         false => Ok(()),
     }

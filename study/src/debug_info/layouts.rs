@@ -1,11 +1,11 @@
 //! Sizes and alignments of types, and the bytes of records that belong to no field (`clear_padding_type` in
 //! `gimple-fold.cc`).
 //!
-//! Arrays and records are taken in an order in which each comes after its parts, so that each is looked at once, however
-//! many others hold it. No type contains itself.
+//! Arrays and records are taken in an order in which each comes after its parts, so that each is looked at
+//! once, however many others hold it. No type contains itself.
 
 use super::entries::{Entries, Entry, EntryId, Length};
-use super::error::DebugInfoError;
+use super::sections::DebugInfoError;
 use super::types::{TypeLayout, Values};
 use cranelift_entity::EntitySet;
 use tressa::internals::facts::Run;
@@ -43,8 +43,8 @@ impl Entries<'_> {
         self.layouts.get(&of).map_or(self.get(of).byte_size, |layout| layout.size)
     }
 
-    /// The alignment of the type in bytes: the stated one, or that of its largest part. Where the offset of a field does
-    /// not fit that of its type, the record is packed.
+    /// The alignment of the type in bytes: the stated one, or that of its largest part. Where the offset of a
+    /// field does not fit that of its type, the record is packed.
     pub fn align_of(&self, ty: Option<EntryId>) -> Option<u64> {
         let of = self.stripped(ty)?.entry?;
         let entry = self.get(of);
@@ -56,8 +56,8 @@ impl Entries<'_> {
         }
     }
 
-    /// The runs of bytes of the record that belong to no field, in order. None if GCC clears them in a loop or by bits, or
-    /// if a part has no known size.
+    /// The runs of bytes of the record that belong to no field, in order. None if GCC clears them in a loop
+    /// or by bits, or if a part has no known size.
     pub fn padding_of(&self, record: EntryId) -> Option<Vec<Run>> {
         let layout = self.layouts.get(&record)?;
         let values = layout.values.as_ref().filter(|values| !values.has_loop)?;
@@ -74,6 +74,8 @@ impl Entries<'_> {
         // Types that were met; those of them without a layout contain the next one.
         let mut met = EntitySet::new();
         for root in self.ids() {
+            // Depth first with a stack on the heap, since types nest as deep as a file says. A type is met
+            // when its parts are put above it, and laid out when it is on top again.
             let mut stack = vec![root];
             while let Some(&ty) = stack.last() {
                 if !self.has_parts(ty) || self.layouts.contains_key(&ty) {
@@ -110,6 +112,7 @@ impl Entries<'_> {
     fn layout(&self, ty: EntryId) -> TypeLayout {
         let entry = self.get(ty);
         if entry.is_record() {
+            // A size is stated; an alignment only if the program states one.
             let align = entry.align.or_else(|| self.record_align(ty, entry));
             return TypeLayout { size: entry.byte_size, align, values: self.record_values(ty, entry) };
         }
@@ -133,12 +136,14 @@ impl Entries<'_> {
     fn record_align(&self, record: EntryId, entry: &Entry<'_>) -> Option<u64> {
         let mut align = 1;
         for (id, field) in self.members(record) {
-            let own = field.align.or_else(|| self.align_of(self.type_of(id)))?;
-            let fits = field.bit_offset.is_none_or(|bits| (bits / 8).is_multiple_of(own));
+            let field_align = field.align.or_else(|| self.align_of(self.type_of(id)))?;
+            // GCC writes no entry for the attribute `packed`: a field at an offset that does not fit its
+            // type shows it.
+            let fits = field.bit_offset.is_none_or(|bits| (bits / 8).is_multiple_of(field_align));
             if field.bit_size.is_none() && !fits {
                 return Some(1);
             }
-            align = align.max(own);
+            align = align.max(field_align);
         }
         Some(if entry.byte_size?.is_multiple_of(align) { align } else { 1 })
     }
@@ -153,9 +158,9 @@ impl Entries<'_> {
                 Some(len) if field.bit_offset.is_some() || is_union => runs.push((at, len)),
                 Some(_) => return None,
                 None => {
-                    let of = self.values(self.type_of(id)?)?;
-                    has_loop |= of.has_loop && !is_union;
-                    runs.extend(shifted(&of.runs, at / 8 * 8)?);
+                    let values = self.values(self.type_of(id)?)?;
+                    has_loop |= values.has_loop && !is_union;
+                    runs.extend(shifted(&values.runs, at / 8 * 8)?);
                 }
             }
         }
@@ -169,26 +174,27 @@ impl Entries<'_> {
         if all == 0 {
             return Some(Values::new(Vec::new(), false));
         }
-        let of = self.values(element?)?;
-        if of.fill(size) {
-            return Some(Values::new(vec![(0, all.checked_mul(8)?)], of.has_loop));
+        let values_of_element = self.values(element?)?;
+        if values_of_element.fill(size) {
+            return Some(Values::new(vec![(0, all.checked_mul(8)?)], values_of_element.has_loop));
         }
         if all > LARGEST {
             return None;
         }
-        let each = (0..count).map(|index| shifted(&of.runs, index * size * 8));
+        // The padding of each element is padding of the array.
+        let each = (0..count).map(|index| shifted(&values_of_element.runs, index * size * 8));
         let runs = each.collect::<Option<Vec<_>>>()?.concat();
         self.count_work(runs.len());
-        Some(Values::new(runs, of.has_loop || count > 1 && all > LARGEST_ARRAY))
+        Some(Values::new(runs, values_of_element.has_loop || count > 1 && all > LARGEST_ARRAY))
     }
 
     /// The values in objects of a type whose parts have layouts.
     fn values(&self, ty: EntryId) -> Option<Values> {
-        let of = self.stripped(Some(ty))?.entry?;
-        if let Some(layout) = self.layouts.get(&of) {
+        let stripped = self.stripped(Some(ty))?.entry?;
+        if let Some(layout) = self.layouts.get(&stripped) {
             return layout.values.clone();
         }
-        let entry = self.get(of);
+        let entry = self.get(stripped);
         let bits = match entry.name {
             // The extended type of x87 has 80 bits.
             Some("long double") if entry.tag == gimli::DW_TAG_base_type => 80,

@@ -1,13 +1,28 @@
 //! The facts of one unit while they grow, with a limit on their size.
 
 use super::entries::Entries;
-use super::error::{DebugInfoError, error};
+use super::sections::{DebugInfoError, error};
 use tressa::internals::base::limits::DEBUG_TEXT;
 use tressa::internals::facts::{DeclPath, Fact, MergeRule, ProgramFacts, Spelled, Value};
 use tressa::ir::Source;
 
-/// The facts of one unit. Where entries of one scope contradict each other, none of them holds for the whole file.
-/// What the file's outermost scope says counts before what others say.
+/// The scope of an entry that states a fact.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// The outermost one of the file.
+    Outer,
+    /// One inside of it: a function, a block.
+    Inner,
+}
+
+impl Scope {
+    pub fn outer_if(is_outer: bool) -> Scope {
+        if is_outer { Scope::Outer } else { Scope::Inner }
+    }
+}
+
+/// The facts of one unit. Where entries of one scope contradict each other, none of them holds for the whole
+/// file. What the file's outermost scope says counts before what others say.
 pub(super) struct FactList<'e, 'd> {
     pub entries: &'e Entries<'d>,
     source: Source,
@@ -28,21 +43,21 @@ impl<'e, 'd> FactList<'e, 'd> {
         &mut self,
         path: DeclPath,
         ty: Option<String>,
-        is_outer: bool,
+        scope: Scope,
     ) -> Result<(), DebugInfoError> {
         let Some(ty) = ty else { return Ok(()) };
-        self.state(is_outer, |facts| facts.type_at(path), Spelled(ty))
+        self.state(scope, |facts| facts.type_at(path), Spelled(ty))
     }
 
-    /// States a fact at a place in the records; `is_outer` if the entry that states it is in the file's outermost scope.
+    /// States a fact at a place in the records; `scope` is that of the entry that states it.
     pub fn state<T: Value>(
         &mut self,
-        is_outer: bool,
+        scope: Scope,
         at: impl FnOnce(&mut ProgramFacts) -> &mut Fact<T>,
         value: T,
     ) -> Result<(), DebugInfoError> {
         self.count(value.weight())?;
-        let fact = at(if is_outer { &mut self.outer } else { &mut self.inner });
+        let fact = at(if scope == Scope::Outer { &mut self.outer } else { &mut self.inner });
         MergeRule::state(fact, value, self.source);
         Ok(())
     }

@@ -7,14 +7,17 @@ use tressa::internals::base::text_tables::TextMap;
 use tressa::internals::text::parse::closed_len;
 
 impl<'d> Entries<'d> {
-    /// The name of a function, class, enumeration or namespace with what is around it: `a::b<int>::f`. None if it holds what
-    /// debug information lacks.
+    /// The name of a function, class, enumeration or namespace with what is around it: `a::b<int>::f`. None
+    /// if it holds what debug information lacks.
     pub fn qualified_name(&self, id: EntryId) -> Option<String> {
         self.qualified(id, 0)
     }
 
-    /// The name of an instance of a class template without scopes around it, or of a class in one: `list<int>::node`.
+    /// The name of an instance of a class template without scopes around it, or of a class in one:
+    /// `list<int>::node`.
     pub fn instance(&self, id: EntryId) -> Option<String> {
+        // The class and the classes around it, innermost first. The name begins with the outermost of them
+        // that is an instance: what is around that one is left out.
         let mut around = vec![id];
         while let Some(parent) =
             self.get(*around.last()?).parent.filter(|&parent| self.get(parent).is_record())
@@ -22,7 +25,7 @@ impl<'d> Entries<'d> {
             around.push(parent);
         }
         let outermost = around.iter().rposition(|&class| self.is_instance(class))?;
-        let names = around[..=outermost].iter().rev().map(|&class| self.own_name(class, class, 0));
+        let names = around[..=outermost].iter().rev().map(|&class| self.unscoped_name(class, class, 0));
         names.collect::<Option<Vec<_>>>().map(|names| names.join("::"))
     }
 
@@ -40,9 +43,10 @@ impl<'d> Entries<'d> {
     }
 
     fn joined(&self, id: EntryId, depth: u64) -> Option<String> {
+        // A definition may be outside of its class; the declaration that it completes is in it.
         let declared = self.declaration_of(id).unwrap_or(id);
         let scope = self.scope(self.get(declared).parent?, depth)?;
-        Some(scope + &self.own_name(declared, id, depth)?)
+        Some(scope + &self.unscoped_name(declared, id, depth)?)
     }
 
     /// The names of what is around an entry, each with `::`.
@@ -63,7 +67,7 @@ impl<'d> Entries<'d> {
     }
 
     /// The name without scopes of what is declared at `declared`.
-    fn own_name(&self, declared: EntryId, id: EntryId, depth: u64) -> Option<String> {
+    fn unscoped_name(&self, declared: EntryId, id: EntryId, depth: u64) -> Option<String> {
         let entry = self.get(declared);
         let name = match (entry.name, entry.tag) {
             (None, gimli::DW_TAG_namespace) => return Some("{anonymous}".to_string()),
@@ -71,32 +75,34 @@ impl<'d> Entries<'d> {
             (None, gimli::DW_TAG_structure_type) => return Some("<unnamed struct>".to_string()),
             (name, _) => name?,
         };
-        // The arguments stand in the entry that was instantiated.
-        let of = if self.has_arguments(id) { id } else { declared };
-        let arguments = self.arguments(of, depth)?;
+        // The arguments are in the entry that was instantiated.
+        let instantiated = if self.has_arguments(id) { id } else { declared };
+        let arguments = self.arguments(instantiated, depth)?;
         // Some entries of instances lack the arguments that a parameter pack stands for; the name has them.
         if arguments.as_deref() == Some("<>") && name.ends_with('>') && !name.ends_with("<>") {
             return Some(name.to_string());
         }
-        let mut own = match (entry.tag, name.strip_prefix("operator ")) {
+        let mut spelled = match (entry.tag, name.strip_prefix("operator ")) {
             (gimli::DW_TAG_subprogram, Some(rest)) if !is_memory(rest) => {
                 format!("operator {}", self.cxx_type(self.type_of(declared), depth)?)
             }
-            (gimli::DW_TAG_subprogram, _) if self.has_arguments(of) => before_arguments(name).to_string(),
+            (gimli::DW_TAG_subprogram, _) if self.has_arguments(instantiated) => {
+                before_arguments(name).to_string()
+            }
             (gimli::DW_TAG_subprogram, _) => name.to_string(),
             // The entry of a class that is only declared lacks arguments.
             _ if arguments.is_none() => self.without_defaults(name, depth),
             _ => identifier(name).to_string(),
         };
         if let Some(arguments) = arguments {
-            own += if own.ends_with('<') { " " } else { "" };
-            own += &arguments;
+            spelled += if spelled.ends_with('<') { " " } else { "" };
+            spelled += &arguments;
         }
-        Some(own)
+        Some(spelled)
     }
 
-    /// The name of a class with all its arguments, without those that are default ones, as far as the entries of other classes
-    /// show them: `a<b<int> >` for `a<b<int, c<int> > >`.
+    /// The name of a class with all its arguments, without those that are default ones, as far as the entries
+    /// of other classes show them: `a<b<int> >` for `a<b<int, c<int> > >`.
     fn without_defaults(&self, name: &str, depth: u64) -> String {
         self.count_work(name.len());
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
@@ -105,11 +111,14 @@ impl<'d> Entries<'d> {
             let inside = &name[open + 1..];
             Some((open, inside, closed_len(inside.as_bytes(), b'>')? - 1))
         };
+        // The class before the first `<`, with its arguments; the rest of the text is treated the same way.
+        // If the entry of a class with this name has arguments, they say which are default ones; if not,
+        // the arguments themselves may hold such classes.
         let Some((open, inside, close)) = parts() else { return name.to_string() };
         let start = name[..open].rfind(|c| !is_word(c)).map_or(0, |before| before + 1);
         let rest = self.without_defaults(&inside[close + 1..], depth + 1);
         let class = &name[start..open + close + 2];
-        let known = self.instances().get(class).and_then(|&id| self.own_name(id, id, depth + 1));
+        let known = self.instances().get(class).and_then(|&id| self.unscoped_name(id, id, depth + 1));
         let class = known.unwrap_or_else(|| {
             let arguments = self.without_defaults(&inside[..close], depth + 1);
             [&name[start..=open], &arguments, ">"].concat()
@@ -125,22 +134,23 @@ impl<'d> Entries<'d> {
         })
     }
 
-    /// Whether the class is an instance of a template. Some entries of instances lack arguments; the name has them.
+    /// Whether the class is an instance of a template. Some entries of instances lack arguments; the name has
+    /// them.
     fn is_instance(&self, class: EntryId) -> bool {
         self.has_arguments(class) || self.get(class).name.is_some_and(|name| name.ends_with('>'))
     }
 
-    fn has_arguments(&self, of: EntryId) -> bool {
-        self.get(of).children.iter().any(|&child| is_argument(self.get(child).tag))
+    fn has_arguments(&self, entry: EntryId) -> bool {
+        self.get(entry).children.iter().any(|&child| is_argument(self.get(child).tag))
     }
 
     /// `<int, 3>`, without the arguments that are default ones; none of what is no template.
-    fn arguments(&self, of: EntryId, depth: u64) -> Option<Option<String>> {
-        if !self.has_arguments(of) {
+    fn arguments(&self, id: EntryId, depth: u64) -> Option<Option<String>> {
+        if !self.has_arguments(id) {
             return Some(None);
         }
         let mut all = Vec::new();
-        for &child in &self.get(of).children {
+        for &child in &self.get(id).children {
             let entry = self.get(child);
             if entry.tag == gimli::DW_TAG_GNU_template_parameter_pack {
                 for &one in &entry.children {
@@ -155,26 +165,26 @@ impl<'d> Entries<'d> {
         Some(Some(text))
     }
 
-    fn argument(&self, of: EntryId, depth: u64) -> Option<String> {
-        let entry = self.get(of);
+    fn argument(&self, id: EntryId, depth: u64) -> Option<String> {
+        let entry = self.get(id);
         match entry.tag {
             gimli::DW_TAG_GNU_template_template_param => entry.name.map(str::to_string),
-            gimli::DW_TAG_template_value_parameter => self.constant(entry.value?, self.type_of(of)?, depth),
-            _ => self.cxx_type(self.type_of(of), depth),
+            gimli::DW_TAG_template_value_parameter => self.constant(entry.value?, self.type_of(id)?, depth),
+            _ => self.cxx_type(self.type_of(id), depth),
         }
     }
 
     /// A constant of the type as C++ writes it.
     fn constant(&self, value: i64, ty: EntryId, depth: u64) -> Option<String> {
-        let of = self.stripped(Some(ty))?.entry?;
-        let entry = self.get(of);
+        let stripped = self.stripped(Some(ty))?.entry?;
+        let entry = self.get(stripped);
         match entry.tag {
             gimli::DW_TAG_enumeration_type => {
                 let is_named = |&&child: &&EntryId| self.get(child).value == Some(value);
                 let Some(&named) = entry.children.iter().find(is_named) else {
-                    return Some(format!("({}){value}", self.qualified(of, depth + 1)?));
+                    return Some(format!("({}){value}", self.qualified(stripped, depth + 1)?));
                 };
-                Some(self.qualified(of, depth + 1)? + "::" + self.get(named).name?)
+                Some(self.qualified(stripped, depth + 1)? + "::" + self.get(named).name?)
             }
             gimli::DW_TAG_base_type => match entry.encoding? {
                 gimli::DW_ATE_boolean => Some((value != 0).to_string()),

@@ -2,8 +2,8 @@
 
 use super::entries::{Entries, EntryId, Marks};
 use super::enumerations;
-use super::error::DebugInfoError;
-use super::list::FactList;
+use super::list::{FactList, Scope};
+use super::sections::DebugInfoError;
 use super::spell::identifier;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
@@ -14,25 +14,27 @@ use tressa::internals::facts::{DeclPath, Layout};
 pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> {
     let entries = facts.entries;
     for (record, name, is_instance) in names_of_records(entries) {
-        let is_outer = entries.is_outer(record);
+        // A record has facts under each name by which a dump may spell it.
+        let scope = Scope::outer_if(entries.is_outer(record));
         if let Some(size) = entries.get(record).byte_size {
             let align = entries.align_of(Some(record));
             let layout = Layout { size: Some(size), align, ..Layout::default() };
-            facts.state(is_outer, |facts| facts.layouts.entry(name.clone()).or_default(), layout)?;
+            facts.state(scope, |facts| facts.layouts.entry(name.clone()).or_default(), layout)?;
         }
         if let Some(runs) = entries.padding_of(record).filter(|runs| !runs.is_empty() && !entries.is_cxx) {
-            facts.state(is_outer, |facts| facts.padding.entry(name.clone()).or_default(), runs)?;
+            facts.state(scope, |facts| facts.padding.entry(name.clone()).or_default(), runs)?;
         }
-        let mut places = Places::new(facts, Whole::Record { name: &name, is_instance }, is_outer);
+        let mut places = Places::new(facts, Whole::Record { name: &name, is_instance }, scope);
         places.fields("", record, 0)?;
         places.inherited(record, 0)?;
         // What a virtual function returns, by its place in the class's table, as dumps name it:
-        // `OBJ_TYPE_REF(_3;(struct S)object->1B)`. An inherited one that the class does not replace is called in the base.
+        // `OBJ_TYPE_REF(_3;(struct S)object->1B)`. An inherited one that the class does not replace is called
+        // in the base.
         for &child in &entries.get(record).children {
             let function = entries.get(child);
             if let Some(place) = function.value.filter(|_| function.tag == gimli::DW_TAG_subprogram) {
                 let path = DeclPath::Field { record: name.clone(), field: format!("{place}B") };
-                facts.state_type(path, entries.spelled(entries.type_of(child)), is_outer)?;
+                facts.state_type(path, entries.spelled(entries.type_of(child)), scope)?;
             }
         }
     }
@@ -40,34 +42,35 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         // A definition completes an earlier declaration, which has the name.
         let declaration = entries.declaration_of(id);
         let named = declaration.map_or(entry, |id| entries.get(id));
+        // A variable inside of a function that is `extern` is a global one.
         let is_global = entries.is_outer(id) || entry.marks.contains(Marks::EXTERNAL);
         if let Some(name) = named.name.filter(|_| is_global && !entry.is_instance) {
             let ty = entries.type_of(id).or_else(|| entries.type_of(declaration?));
             let is_whole = declaration.is_some() || !entry.marks.contains(Marks::DECLARATION);
-            let is_outer = is_whole && entries.is_outer(id);
-            Places::new(facts, Whole::Global, is_outer).place(name, id, ty, 0)?;
+            let scope = Scope::outer_if(is_whole && entries.is_outer(id));
+            Places::new(facts, Whole::Global, scope).place(name, id, ty, 0)?;
             if let Some(effects) = entries.effects_behind(ty) {
-                facts.state(is_outer, |facts| &mut facts.function(&format!("*{name}")).effects, effects)?;
+                facts.state(scope, |facts| &mut facts.function(&format!("*{name}")).effects, effects)?;
             }
         }
     }
     Ok(())
 }
 
-/// Each record with the names by which dumps spell it: its tag, and all typedefs of it. An instance of a class template, or a class
-/// in one, has the name of the instance, too, which is marked.
+/// Each record with the names by which dumps spell it: its tag, and all typedefs of it. An instance of a
+/// class template, or a class in one, has the name of the instance, too, which is marked.
 fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String, bool)> {
     let named = entries.iter().filter_map(|(id, entry)| {
         let is_typedef = entry.tag == gimli::DW_TAG_typedef;
         let record = if is_typedef { entries.stripped(Some(id))?.entry? } else { id };
-        let of = entries.get(record);
-        let kind = match of.tag {
+        let record_entry = entries.get(record);
+        let kind = match record_entry.tag {
             gimli::DW_TAG_union_type => "union",
-            _ if of.is_record() => "struct",
+            _ if record_entry.is_record() => "struct",
             _ => return None,
         };
         let name = identifier(entry.name?);
-        let is_stated = !of.marks.contains(Marks::DECLARATION) && !name.is_empty();
+        let is_stated = !record_entry.marks.contains(Marks::DECLARATION) && !name.is_empty();
         let plain = is_stated.then(|| (record, format!("{kind} {name}"), false));
         Some(entries.instance(id).map(|name| (record, name, true)).into_iter().chain(plain))
     });
@@ -77,7 +80,8 @@ fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String, bool)> 
 /// What a path begins with.
 #[derive(Clone, Copy)]
 enum Whole<'n> {
-    /// A record with this spelling, which may say of which template it is an instance; the path begins with a field.
+    /// A record with this spelling, which may say of which template it is an instance; the path begins with a
+    /// field.
     Record { name: &'n str, is_instance: bool },
     /// Nothing: the path begins with a global variable.
     Global,
@@ -106,20 +110,21 @@ impl Whole<'_> {
 struct Places<'f, 'e, 'd> {
     facts: &'f mut FactList<'e, 'd>,
     whole: Whole<'f>,
-    is_outer: bool,
-    /// The fields and the variable that a path has led through to a record without a name, and the base classes.
+    scope: Scope,
+    /// The fields and the variable that a path has led through to a record without a name, and the base
+    /// classes.
     passed: FxHashSet<EntryId>,
     /// How many fields there are on further paths through these.
     repeated: u64,
 }
 
 impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
-    fn new(facts: &'f mut FactList<'e, 'd>, whole: Whole<'f>, is_outer: bool) -> Self {
-        Places { facts, whole, is_outer, passed: FxHashSet::default(), repeated: 0 }
+    fn new(facts: &'f mut FactList<'e, 'd>, whole: Whole<'f>, scope: Scope) -> Self {
+        Places { facts, whole, scope, passed: FxHashSet::default(), repeated: 0 }
     }
 
-    /// States the fields of `record`, which `prefix` leads to: `in.` or nothing. Fields of a member without a name
-    /// belong to the record around it.
+    /// States the fields of `record`, which `prefix` leads to: `in.` or nothing. Fields of a member without a
+    /// name belong to the record around it.
     fn fields(&mut self, prefix: &str, record: EntryId, depth: u64) -> Result<(), DebugInfoError> {
         let entries = self.facts.entries;
         for (id, field) in entries.members(record) {
@@ -131,9 +136,10 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
                 }
                 continue;
             };
+            // A bit-field has a type of its own, which its width decides.
             let path = format!("{prefix}{name}");
             if let Some(bits) = entries.bit_field(id) {
-                self.facts.state_type(self.whole.path(&path), Some(bits), self.is_outer)?;
+                self.facts.state_type(self.whole.path(&path), Some(bits), self.scope)?;
                 continue;
             }
             self.place(&path, id, ty, depth)?;
@@ -141,7 +147,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
                 let layout =
                     Layout { offset: Some(bits / 8), size: entries.size_of(ty), ..Layout::default() };
                 let name = self.whole.layout(&path);
-                self.facts.state(self.is_outer, |facts| facts.layouts.entry(name).or_default(), layout)?;
+                self.facts.state(self.scope, |facts| facts.layouts.entry(name).or_default(), layout)?;
             }
         }
         Ok(())
@@ -161,7 +167,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
             for (id, field) in entries.members(base) {
                 if let Some(name) = field.name {
                     let ty = self.spelled(entries.type_of(id));
-                    self.facts.state_type(self.whole.path(name), ty, false)?;
+                    self.facts.state_type(self.whole.path(name), ty, Scope::Inner)?;
                 }
             }
             self.inherited(base, depth + 1)?;
@@ -169,8 +175,8 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         Ok(())
     }
 
-    /// States the fields of a record without a name that the field or variable `through` leads to. n of them in one
-    /// another with two fields each have 2 to the n paths: the first ones count.
+    /// States the fields of a record without a name that the field or variable `through` leads to. n of them
+    /// in one another with two fields each have 2 to the n paths: the first ones count.
     fn inner_fields(
         &mut self,
         prefix: &str,
@@ -188,8 +194,8 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         }
     }
 
-    /// The spelling of a member's type: in an instance of a class template it says which instance a record is. Without the
-    /// name of the instance around it, it is what all of them have.
+    /// The spelling of a member's type: in an instance of a class template it says which instance a record
+    /// is. Without the name of the instance around it, it is what all of them have.
     fn spelled(&self, ty: Option<EntryId>) -> Option<String> {
         match self.whole {
             Whole::Record { is_instance: true, .. } => self.facts.entries.spelled_member(ty),
@@ -197,7 +203,8 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         }
     }
 
-    /// States the type of the field or variable `id` that `path` leads to, and the fields of a record without a name there.
+    /// States the type of the field or variable `id` that `path` leads to, and the fields of a record without
+    /// a name there.
     fn place(
         &mut self,
         path: &str,
@@ -206,7 +213,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
         depth: u64,
     ) -> Result<(), DebugInfoError> {
         let entries = self.facts.entries;
-        self.facts.state_type(self.whole.path(path), self.spelled(ty), self.is_outer)?;
+        self.facts.state_type(self.whole.path(path), self.spelled(ty), self.scope)?;
         // The record without a name that the place holds or points to, and the path to it.
         let (mut at, mut of) = (path.to_string(), ty);
         let mut is_pointer = false;
@@ -228,7 +235,7 @@ impl<'f, 'e, 'd> Places<'f, 'e, 'd> {
                     return match is_pointer {
                         true => Ok(()),
                         false => {
-                            enumerations::compute_type(self.facts, self.whole.path(&at), found, self.is_outer)
+                            enumerations::compute_type(self.facts, self.whole.path(&at), found, self.scope)
                         }
                     };
                 }

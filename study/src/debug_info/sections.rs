@@ -1,9 +1,9 @@
 //! The debug sections of an ELF file: decompressed, with their relocations applied.
 
-use super::error::{DebugInfoError, error};
 use gimli::{Dwarf, DwarfSections, EndianSlice, RunTimeEndian, Section, SectionId, Unit};
 use object::read::CompressionFormat;
 use object::{Object, ObjectSection, ObjectSymbol, Relocation, RelocationKind, RelocationTarget};
+use std::fmt;
 use tressa::internals::base::limits::{DEBUG_SECTION, DEBUG_STEPS};
 
 /// A reader of one section.
@@ -67,8 +67,8 @@ fn section_name(id: SectionId, names: SectionNames) -> Option<&'static str> {
     }
 }
 
-/// The bytes of all sections with the name, one after the other: an object has one for each type with `-fdebug-types-section`.
-/// None if the file has no such section.
+/// The bytes of all sections with the name, one after the other: an object has one for each type with
+/// `-fdebug-types-section`. None if the file has no such section.
 fn sections(
     file: &object::File<'_>,
     name: &'static str,
@@ -172,4 +172,33 @@ pub(super) fn file_name(dwarf: &Dwarf<Slice<'_>>, unit: &Unit<Slice<'_>>, file: 
         _ => file.directory(header).and_then(text),
     };
     Some(folder.map_or(name.clone(), |folder| format!("{folder}/{name}")))
+}
+
+/// Debug information that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DebugInfoError {
+    /// The section, if it is about one.
+    pub section: &'static str,
+    /// The offset in the section.
+    pub offset: Option<u64>,
+    /// What was expected there.
+    pub expected: String,
+}
+
+impl fmt::Display for DebugInfoError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.section, self.offset) {
+            ("", _) => {}
+            (section, None) => write!(f, "{section}: ")?,
+            (section, Some(offset)) => write!(f, "{section}+{offset:#x}: ")?,
+        }
+        write!(f, "expected {}", self.expected)
+    }
+}
+
+impl std::error::Error for DebugInfoError {}
+
+/// One in the section, at the offset, where `expected` was expected.
+pub(super) fn error(section: &'static str, offset: Option<u64>, expected: &str) -> DebugInfoError {
+    DebugInfoError { section, offset, expected: expected.to_string() }
 }

@@ -10,7 +10,8 @@ impl<'d> Entries<'d> {
     /// Finds the type below each typedef and qualifier, in one step for each.
     pub fn strip(&mut self) {
         for id in self.ids() {
-            // The entries on the way to a known type. One that was met on the way leads nowhere: it has no type yet.
+            // The entries on the way to a known type. One that was met on the way leads nowhere: it has no
+            // type yet.
             let mut way = Vec::new();
             let mut entry = Some(id);
             let mut found = loop {
@@ -36,7 +37,8 @@ impl<'d> Entries<'d> {
         }
     }
 
-    /// The type of a typedef or qualifier, with the qualifier. A type in a unit of its own is declared where it is used.
+    /// The type of a typedef or qualifier, with the qualifier. A type in a unit of its own is declared where
+    /// it is used.
     fn below(&self, id: EntryId) -> Option<(Option<EntryId>, u8)> {
         let quals = match self.get(id).tag {
             gimli::DW_TAG_const_type => CONST,
@@ -63,7 +65,8 @@ impl<'d> Entries<'d> {
         self.spelled_at(ty, 0, 0, &mut 0)
     }
 
-    /// As [`Self::spelled`], of a member: the name of a class template's instance, or of a class in one, says which one it is.
+    /// As [`Self::spelled`], of a member: the name of a class template's instance, or of a class in one, says
+    /// which one it is.
     pub fn spelled_member(&self, ty: Option<EntryId>) -> Option<String> {
         self.spelled_instance(ty).or_else(|| self.spelled_value(ty))
     }
@@ -76,8 +79,8 @@ impl<'d> Entries<'d> {
         ty.filter(|_| may_be_instance).and_then(|ty| self.instance(ty))
     }
 
-    /// As [`Self::spelled`], of a function's result, a member or an enumeration: of a typedef whose name others have for other
-    /// types, it is the type that this one stands for.
+    /// As [`Self::spelled`], of a function's result, a member or an enumeration: of a typedef whose name
+    /// others have for other types, it is the type that this one stands for.
     pub fn spelled_value(&self, ty: Option<EntryId>) -> Option<String> {
         let of = self.stripped(ty)?;
         let is_base = of.entry.is_some_and(|of| self.get(of).tag == gimli::DW_TAG_base_type);
@@ -100,7 +103,8 @@ impl<'d> Entries<'d> {
         })
     }
 
-    /// As [`Self::spelled`], with these qualifiers added. `depth` counts types around it. `deepest` becomes the depth of the innermost type.
+    /// As [`Self::spelled`], with these qualifiers added. `depth` counts types around it. `deepest` becomes
+    /// the depth of the innermost type.
     fn spelled_at(&self, ty: Option<EntryId>, quals: u8, depth: u64, deepest: &mut u64) -> Option<String> {
         let Some(id) = ty else { return Some(leading(quals) + "void") };
         let key = (id, quals);
@@ -205,9 +209,9 @@ impl<'d> Entries<'d> {
         let mut dimensions = self.dimensions(array);
         let mut element = self.type_of(array);
         while dimensions.len() as u64 <= TYPE_PARTS.most {
-            let of = self.stripped(element)?;
-            match of.entry.filter(|&of| self.get(of).tag == gimli::DW_TAG_array_type) {
-                Some(inner) if !self.get(inner).marks.contains(Marks::VECTOR) && of.quals == 0 => {
+            let stripped = self.stripped(element)?;
+            match stripped.entry.filter(|&id| self.get(id).tag == gimli::DW_TAG_array_type) {
+                Some(inner) if !self.get(inner).marks.contains(Marks::VECTOR) && stripped.quals == 0 => {
                     dimensions.extend(self.dimensions(inner));
                     self.count_work(1);
                     element = self.type_of(inner);
@@ -279,7 +283,8 @@ impl<'d> Entries<'d> {
         Some(text + "}")
     }
 
-    /// The type of a bit-field whose width is not that of its declared type (`c_build_bitfield_integer_type`).
+    /// The type of a bit-field whose width is not that of its declared type
+    /// (`c_build_bitfield_integer_type`).
     pub fn bit_field(&self, field: EntryId) -> Option<String> {
         let width = self.get(field).bit_size?;
         let declared = self.stripped(self.type_of(field))?;

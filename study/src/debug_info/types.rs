@@ -46,8 +46,8 @@ pub(super) struct Values {
 /// The name of a base type that has none.
 pub(super) const UNNAMED_BASE: &str = "__unknown__";
 
-/// GCC's name of a base type, which other compilers name by the words of C. Clang has one name for all complex types: one
-/// of 32 bytes may have parts of two types.
+/// GCC's name of a base type, which other compilers name by the words of C. Clang has one name for all
+/// complex types: one of 32 bytes may have parts of two types.
 pub(super) fn base_name(name: &str, encoding: Option<DwAte>, bytes: Option<u64>) -> &str {
     match name {
         "short" => "short int",

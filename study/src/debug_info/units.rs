@@ -1,9 +1,10 @@
 //! The compilation units of a file, and the `.dwo` files that hold the rest of split units.
 
-use super::error::{DebugInfoError, error};
-use super::sections::{SectionNames, Sections, Slice};
+use super::sections::{DebugInfoError, error};
+use super::sections::{SectionNames, Sections, Slice, file_name};
 use gimli::{Abbreviations, AttributeValue, Dwarf, Section, SectionId, Unit, UnitHeader, UnitType};
 use rustc_hash::FxHashMap;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use tressa::internals::base::limits::DEBUG_ATTRIBUTES;
 
@@ -52,20 +53,23 @@ impl DebugInfo {
     pub fn read(bytes: &[u8], split: &mut ReadSplit<'_>) -> Result<Self, DebugInfoError> {
         let sections = Sections::read(bytes, SectionNames::Usual)?;
         let dwarf = sections.dwarf();
+        // The headers of all units are read once; their entries only when a unit is asked for.
         let headers = Headers::read(&dwarf)?;
         let (mut units, mut files) = (Vec::new(), FxHashMap::default());
         for position in headers.compiled() {
             let unit = headers.unit(&dwarf, position)?;
             let header = unit.header;
             let folder = text(unit.comp_dir);
-            let named = unit.dwo_name().map_err(|of| damaged(of, &header))?;
+            let named = unit.dwo_name().map_err(|cause| damaged(cause, &header))?;
+            // A skeleton unit names the `.dwo` file that holds the rest. Names and language are in the root
+            // entry of that.
             let (path, is_read) = match named.and_then(|name| dwarf.attr_string(&unit, name).ok()) {
                 None => (text(unit.name), is_c_or_cxx(&unit)?),
                 Some(name) => {
                     let file = SplitFile { name: text(Some(name)), folder: folder.clone() };
                     let read = split(&file).and_then(|bytes| {
                         Sections::read(&bytes, SectionNames::Split)
-                            .map_err(|of| format!("{}: {of}", file.name))
+                            .map_err(|cause| format!("{}: {cause}", file.name))
                     });
                     let sections = read.map_err(|why| error("", None, &format!("its split unit: {why}")))?;
                     let (headers, root) = split_root(&sections)?;
@@ -124,8 +128,8 @@ pub(super) struct Headers {
     all: Vec<Header<'static>>,
     /// The positions of type units by their signatures.
     types: FxHashMap<u64, usize>,
-    /// Where tables of abbreviations begin. Each ends where the next one begins, so that tables that overlap, which no
-    /// compiler writes, are errors and cost no time.
+    /// Where tables of abbreviations begin. Each ends where the next one begins, so that tables that overlap,
+    /// which no compiler writes, are errors and cost no time.
     tables: Vec<usize>,
     /// The tables that were read.
     shared: Mutex<FxHashMap<usize, Arc<Abbreviations>>>,
@@ -136,7 +140,7 @@ pub(super) type Header<'s> = UnitHeader<Slice<'s>>;
 
 impl Headers {
     pub fn read(dwarf: &Dwarf<Slice<'_>>) -> Result<Self, DebugInfoError> {
-        let wrong = |of: gimli::Error| error(".debug_info", None, &format!("headers of units ({of})"));
+        let wrong = |cause: gimli::Error| error(".debug_info", None, &format!("headers of units ({cause})"));
         let mut all = Vec::new();
         let mut headers = dwarf.units();
         while let Some(header) = headers.next().map_err(wrong)? {
@@ -195,12 +199,13 @@ impl Headers {
         let entries = start + known.size_of_header()..start + known.length_including_self();
         let header = with_entries(known, section.range(entries));
         let abbreviations = self.abbreviations(dwarf, &header)?;
+        // gimli reads the root entry with all of its attributes at once, so their number is checked before.
         let root = header.entries_raw(&abbreviations, None).and_then(|mut root| root.read_abbreviation());
-        let count = root.map_err(|of| damaged(of, &header))?.map_or(0, |root| root.attributes().len());
+        let count = root.map_err(|cause| damaged(cause, &header))?.map_or(0, |root| root.attributes().len());
         if count as u64 > DEBUG_ATTRIBUTES.most {
             return Err(error(".debug_info", Some(header.offset().0 as u64), DEBUG_ATTRIBUTES.expected));
         }
-        Unit::new_with_abbreviations(dwarf, header, abbreviations).map_err(|of| damaged(of, &header))
+        Unit::new_with_abbreviations(dwarf, header, abbreviations).map_err(|cause| damaged(cause, &header))
     }
 
     fn abbreviations(
@@ -217,9 +222,9 @@ impl Headers {
         let next = self.tables.partition_point(|&table| table <= start);
         let end = self.tables.get(next).map_or(all.len(), |&end| end.min(all.len()));
         let table = gimli::DebugAbbrev::from(all.range(start.min(end)..end));
-        let read = table
-            .abbreviations(gimli::DebugAbbrevOffset(0))
-            .map_err(|of| error(".debug_abbrev", Some(start as u64), &format!("abbreviations ({of})")))?;
+        let read = table.abbreviations(gimli::DebugAbbrevOffset(0)).map_err(|cause| {
+            error(".debug_abbrev", Some(start as u64), &format!("abbreviations ({cause})"))
+        })?;
         let read = Arc::new(read);
         shared.insert(start, read.clone());
         Ok(read)
@@ -244,8 +249,8 @@ const C23: gimli::DwLang = gimli::DwLang(0x3e);
 const CXX23: gimli::DwLang = gimli::DwLang(0x3a);
 
 /// An error of gimli about the unit.
-pub(super) fn damaged(of: gimli::Error, header: &Header<'_>) -> DebugInfoError {
-    error(".debug_info", Some(header.offset().0 as u64), &format!("a readable unit ({of})"))
+pub(super) fn damaged(cause: gimli::Error, header: &Header<'_>) -> DebugInfoError {
+    error(".debug_info", Some(header.offset().0 as u64), &format!("a readable unit ({cause})"))
 }
 
 fn text(of: Option<Slice<'_>>) -> String {
@@ -254,7 +259,7 @@ fn text(of: Option<Slice<'_>>) -> String {
 
 /// Whether the unit's source is C or C++.
 fn is_c_or_cxx(unit: &Unit<Slice<'_>>) -> Result<bool, DebugInfoError> {
-    let root = unit.entry(unit.header.root_offset()).map_err(|of| damaged(of, &unit.header))?;
+    let root = unit.entry(unit.header.root_offset()).map_err(|cause| damaged(cause, &unit.header))?;
     Ok(match root.attr_value(gimli::DW_AT_language) {
         Some(AttributeValue::Language(language)) => {
             is_cxx(language)
@@ -284,4 +289,36 @@ pub(super) fn is_cxx(language: gimli::DwLang) -> bool {
             | gimli::DW_LANG_C_plus_plus_20
             | CXX23
     )
+}
+
+/// The name of a function, and the file and line of its definition.
+pub type Definition = (String, (PathBuf, u32));
+
+impl DebugInfo {
+    /// The file and line of each function's definition, as far as the unit says where they are.
+    pub(crate) fn definitions(&self, of: &UnitName) -> Result<Vec<Definition>, DebugInfoError> {
+        let (dwarf, headers, position) = self.parts(of);
+        let unit = headers.unit(&dwarf, position)?;
+        let wrong = |error| damaged(error, &unit.header);
+        // Every function that is not only declared, with the place of its declaration.
+        let mut definitions = Vec::new();
+        let mut entries = unit.entries();
+        while let Some(entry) = entries.next_dfs().map_err(wrong)? {
+            let is_defined =
+                entry.tag() == gimli::DW_TAG_subprogram && entry.attr(gimli::DW_AT_declaration).is_none();
+            let number = |attribute| entry.attr_value(attribute).and_then(|value| value.udata_value());
+            let name =
+                entry.attr_value(gimli::DW_AT_name).and_then(|name| dwarf.attr_string(&unit, name).ok());
+            let file = match entry.attr_value(gimli::DW_AT_decl_file) {
+                Some(AttributeValue::FileIndex(file)) => file_name(&dwarf, &unit, file),
+                _ => None,
+            };
+            if let Some(((name, file), line)) =
+                name.filter(|_| is_defined).zip(file).zip(number(gimli::DW_AT_decl_line))
+            {
+                definitions.push((name.to_string_lossy().into_owned(), (file.into(), line as u32)));
+            }
+        }
+        Ok(definitions)
+    }
 }

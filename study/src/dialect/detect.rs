@@ -1,4 +1,10 @@
 //! Detects the dialect of a dump from its path and its text.
+//!
+//! The text says more than the name, which a user may change: how it spells the end of an object's life
+//! (`{CLOBBER}` up to GCC 11, `{CLOBBER(eol)}` in 12 and 13, `{CLOBBER(eos)}` from 14 on), and DECL_UIDs,
+//! which begin at another number in each version. Of the versions that remain, the one that gives pass
+//! "gimple" the number in the name is taken, or else the newest. No dump shows the optimization level: -O0 is
+//! assumed where none is given.
 
 use super::signs::{Marks, Signs};
 use crate::dump_name::pass_number;
@@ -36,13 +42,15 @@ pub(crate) fn newest_first() -> Vec<Gcc> {
 
 /// Detects from a dump and its path what is not given.
 pub fn detect_dialect(path: &Path, text: &str, given: Given) -> DetectedDialect {
-    detect_dialect_by_signs(path, &Signs::of(text), given)
+    detect_dialect_by_signs(path, &Signs::read(text), given)
 }
 
 /// As [`detect_dialect`], from the signs in the dump.
 pub fn detect_dialect_by_signs(path: &Path, signs: &Signs, given: Given) -> DetectedDialect {
+    // The version: as given, or as the text and the name show it.
     let (nearest, warning) = match given.gcc {
         Some(gcc) => {
+            // A version that is given counts, whatever the dump looks like.
             let nearest = Gcc::nearest(gcc);
             let note = || format!("GCC {gcc} is not known: read as a dump of GCC {nearest}");
             (nearest, (nearest.number() != gcc).then(note))
@@ -50,12 +58,15 @@ pub fn detect_dialect_by_signs(path: &Path, signs: &Signs, given: Given) -> Dete
         None => {
             let (by_text, by_name) = (versions_by_signs(signs), versions_by_pass(path));
             let likely = by_text.iter().copied().find(|v| by_name.contains(v)).unwrap_or(by_text[0]);
+            // A number or a clobber that no known version has is a sign of a version that is older or newer
+            // than all known ones: the nearest of these is taken, with a warning.
             let unknown = unknown_pass(path).or_else(|| unknown_clobber(signs));
             let nearest = unknown.as_ref().map_or(likely, |&(nearest, _)| nearest);
             let note = |(nearest, why)| format!("{why}: read as a dump of GCC {nearest}");
             (nearest, unknown.map(note))
         }
     };
+    // Modifiers add up: what the text shows is there, whatever was given.
     let flags = given.flags.unwrap_or_default() | signs.modifiers();
     let dialect = Dialect {
         gcc: nearest,
@@ -63,6 +74,8 @@ pub fn detect_dialect_by_signs(path: &Path, signs: &Signs, given: Given) -> Dete
         flags,
         before_c23: given.before_c23.or_else(|| signs.is_before_c23()) == Some(true),
     };
+    // The version is certain only if no other one fits; DECL_UIDs are left out here, since they depend on
+    // the target.
     let gcc = given.gcc.or_else(|| match &certain_versions(path, signs)[..] {
         &[only] => Some(only.number()),
         _ => None,
@@ -96,6 +109,8 @@ fn unknown_clobber(signs: &Signs) -> Option<(Gcc, String)> {
 /// The versions that print such signs, the most probable first; never empty.
 pub(crate) fn versions_by_signs(signs: &Signs) -> Vec<Gcc> {
     let versions = versions_by_clobbers(signs);
+    // A program's own declarations have higher numbers than the compiler's built-ins: a number below those
+    // excludes a version. If all versions are excluded, the number says nothing.
     let likely: Vec<Gcc> =
         versions.iter().copied().filter(|&v| signs.first_uid.is_none_or(|uid| uid >= uid_floor(v))).collect();
     if likely.is_empty() { versions } else { likely }

@@ -61,9 +61,10 @@ impl Marks {
 
 impl Signs {
     /// The signs in a text.
-    pub fn of(text: &str) -> Self {
+    pub fn read(text: &str) -> Self {
         let find = |mark: &str| memmem::find(text.as_bytes(), mark.as_bytes());
         let holds = |mark: &str| find(mark).is_some();
+        // The whole text is searched only for marks that may be anywhere; the rest is at the head.
         let has_blocks = holds("\n  <bb ");
         let first_block = if has_blocks { find("\n  <bb 2> :\n") } else { None };
         let mut signs = Signs {
@@ -94,7 +95,8 @@ impl Signs {
             let (front, rest) = (&text[..at], &text[at + OPEN.len()..]);
             self.marks.set_if(Marks::END_OF_STORAGE, rest.starts_with("(eos)}"));
             self.marks.set_if(Marks::END_OF_LIFE, rest.starts_with("(eol)}"));
-            // What a constructor or destructor of g++ clobbers, an object behind a pointer, has no word up to GCC 13.
+            // What a constructor or destructor of g++ clobbers, an object behind a pointer, has no word up to
+            // GCC 13.
             let of = front.strip_suffix(" = ").or_else(|| front.strip_suffix(" ={v} "));
             let of = of.and_then(|of| of.rsplit([' ', '\n']).next());
             let is_variable = of.is_some_and(|of| !of.contains(['*', '>', ']']));
@@ -149,7 +151,7 @@ impl Signs {
     }
 }
 
-/// The marks of the first lines and of the first block; many declarations may stand in between.
+/// The marks of the first lines and of the first block; many declarations may be in between.
 fn marks_of_head(text: &str, block: &str) -> Marks {
     const HEAD: usize = 4000;
     let lines = || without_trace(text).lines().take(HEAD);

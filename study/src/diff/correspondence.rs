@@ -1,9 +1,10 @@
-//! Which number of one text stands for which number of the other.
+//! Which number of one text corresponds to which number of the other.
 //!
 //! Two lines agree if their texts do and their numbers correspond. At first no number has a counterpart, and
 //! lines agree that are the same but for numbers. A line that agrees with exactly one other is certain: its
 //! numbers correspond to those of the other, in order. This makes more lines certain. Where no line is, lines
-//! that a diff aligns decide, those of declarations last. A number without a counterpart keeps its own, if it is free.
+//! that a diff aligns decide, those of declarations last. A number without a counterpart keeps its own, if it
+//! is free.
 
 use super::numbered_text::{BLOCK, FunctionText, Item, Piece};
 use indexmap::IndexMap;
@@ -12,12 +13,22 @@ use similar::{Algorithm, DiffOp, capture_diff_slices};
 use tressa::internals::base::limits::DIFF_STEPS;
 use tressa::internals::base::text_tables::TextIndexSet;
 
+/// What the texts were printed in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Compilations {
+    /// Two passes of one compilation: an SSA name, a label or a temporary keeps its number from pass to pass.
+    /// Blocks are renumbered when GCC removes some, and are known by what is defined in them.
+    One,
+    /// Two compilations: no number means anything in the other text.
+    Two,
+}
+
 /// A one-to-one correspondence of items.
 #[derive(Clone, Debug)]
 pub(super) struct Correspondence {
     /// For each item of the first text that of the second.
     to_second: Vec<Option<usize>>,
-    /// The same the other way.
+    /// For each item of the second text that of the first.
     to_first: Vec<Option<usize>>,
 }
 
@@ -38,23 +49,32 @@ enum KeyPart<'t> {
 const ROUNDS: usize = 64;
 
 impl Correspondence {
-    /// Fails if the texts differ in so many lines that a diff would take too long. Where both are of one compilation, an
-    /// SSA name, a label or a temporary keeps its number; blocks are numbered anew, and known by what is defined in them.
-    pub fn of(first: &FunctionText, second: &FunctionText, of_one: bool) -> Result<Self, &'static str> {
+    /// Finds the correspondence. Fails if the texts differ in so many lines that a diff would take too long.
+    pub fn new(
+        first: &FunctionText,
+        second: &FunctionText,
+        compilations: Compilations,
+    ) -> Result<Self, &'static str> {
         let mut this = Correspondence {
             to_second: vec![None; first.items.len()],
             to_first: vec![None; second.items.len()],
         };
-        if of_one {
+        if compilations == Compilations::One {
+            // What is certain without a look at the lines.
             this.keep_numbers(first, second, |item| item.kind != BLOCK);
             this.learn_blocks(first, second);
         }
+        // The diff below takes at least the lines that agree with no other times all lines.
         if steps(&this.keys(first, second)) > DIFF_STEPS.most {
             return Err(DIFF_STEPS.expected);
         }
         let bodies = (first.body(), second.body());
         for _ in 0..ROUNDS {
+            // The keys of the lines with the counterparts that are known now: each counterpart makes lines
+            // differ that agreed, and so makes other lines certain.
             let keys = this.keys(first, second);
+            // Certain lines first, as often as they teach something; the guesses of a diff only where they
+            // do not.
             if this.learn(first, second, certain(&keys)) {
                 continue;
             }
@@ -67,19 +87,20 @@ impl Correspondence {
                 break;
             }
         }
+        // What no line decides keeps its number where the other text has it free.
         this.keep_numbers(first, second, |_| true);
         Ok(this)
     }
 
     /// Lets what both texts write alike correspond to itself, if it is to be kept and has no counterpart.
     fn keep_numbers(&mut self, first: &FunctionText, second: &FunctionText, is_kept: impl Fn(&Item) -> bool) {
-        for (at, item) in first.items.iter().enumerate().filter(|(_, item)| is_kept(item)) {
+        for (index, item) in first.items.iter().enumerate().filter(|(_, item)| is_kept(item)) {
             if let Some(same) = second.items.get_index_of(item)
-                && self.to_second[at].is_none()
+                && self.to_second[index].is_none()
                 && self.to_first[same].is_none()
             {
-                self.to_second[at] = Some(same);
-                self.to_first[same] = Some(at);
+                self.to_second[index] = Some(same);
+                self.to_first[same] = Some(index);
             }
         }
     }
@@ -90,6 +111,9 @@ impl Correspondence {
     }
 
     fn keys<'t>(&self, first: &'t FunctionText, second: &'t FunctionText) -> Keys {
+        // Equal lines have equal keys, across the texts: a number with a counterpart is written as that of
+        // the second text in both, and one without as what it counts, so that lines agree but for unknown
+        // numbers.
         let mut known = TextIndexSet::default();
         let unknown = |text: &'t FunctionText, of: usize| KeyPart::Unknown(&text.items[of].kind);
         let of_first = keys_of(first, &mut known, |of| {
@@ -101,7 +125,8 @@ impl Correspondence {
         (of_first, of_second)
     }
 
-    /// Lets numbers at the same places of these pairs of lines correspond, if most pairs say so. Returns whether any were found.
+    /// Lets numbers at the same places of these pairs of lines correspond, if most pairs say so. Returns
+    /// whether any were found.
     fn learn(
         &mut self,
         first: &FunctionText,
@@ -123,8 +148,8 @@ impl Correspondence {
         let in_first = first.defining_blocks();
         let mut pairs = Vec::with_capacity(in_first.len());
         for (name, block) in second.defining_blocks() {
-            if let Some(other) = self.to_first[name].and_then(|name| in_first.get(&name)) {
-                pairs.push((*other, block));
+            if let Some(&block_of_first) = self.to_first[name].and_then(|name| in_first.get(&name)) {
+                pairs.push((block_of_first, block));
             }
         }
         self.vote(pairs);
@@ -132,6 +157,8 @@ impl Correspondence {
 
     /// Lets the items of these pairs correspond that have no counterpart yet. Returns whether there are any.
     fn vote(&mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> bool {
+        // A pair of numbers has a vote for each place where a pair of lines has both. Numbers with a
+        // counterpart have no vote.
         let mut votes: IndexMap<(usize, usize), usize, FxBuildHasher> = IndexMap::default();
         for (a, b) in pairs {
             if self.to_second[a].is_none() && self.to_first[b].is_none() {
@@ -140,15 +167,16 @@ impl Correspondence {
         }
         // The most votes first; of equally many the pair that comes first in the text.
         votes.sort_by(|_, many, _, more| more.cmp(many));
-        let mut found = false;
+        let mut is_any_new = false;
+        // A pair takes both its numbers out of the vote: the correspondence stays one to one.
         for &(a, b) in votes.keys() {
             if self.to_second[a].is_none() && self.to_first[b].is_none() {
                 self.to_second[a] = Some(b);
                 self.to_first[b] = Some(a);
-                found = true;
+                is_any_new = true;
             }
         }
-        found
+        is_any_new
     }
 }
 
@@ -167,6 +195,7 @@ fn keys_of<'t>(
 
 /// The steps of a diff of the lines, at least: their number for each that has no other to agree with.
 fn steps((first, second): &Keys) -> u64 {
+    // For each key how many more lines the first text has than the second.
     let mut surplus: IndexMap<u32, i64, FxBuildHasher> = IndexMap::default();
     first.iter().for_each(|&key| *surplus.entry(key).or_default() += 1);
     second.iter().for_each(|&key| *surplus.entry(key).or_default() -= 1);

@@ -1,15 +1,15 @@
 //! Compares two dumps of one function up to the numbers of SSA names, blocks, labels and temporaries.
 //!
 //! A pass that inserts one statement renumbers every name after it, and a plain diff shows all of them. Here
-//! [`correspondence`] finds which number of one text stands for which of the other. The first text is then written with the
-//! second's numbers, and what still differs has really changed.
+//! [`correspondence`] finds which number of one text corresponds to which of the other. The first text is
+//! then written with the second's numbers, and what still differs has really changed.
 
 mod correspondence;
 pub(crate) mod numbered_text;
 
 pub use numbered_text::{FunctionText, Ignored};
 
-use correspondence::Correspondence;
+use correspondence::{Compilations, Correspondence};
 use numbered_text::commuting;
 use similar::{Algorithm, TextDiff};
 use tressa::internals::base::text_tables::TextMap;
@@ -28,7 +28,7 @@ pub struct Comparison {
 impl Comparison {
     /// Compares two texts. Fails, with what was expected, if they differ in too many lines.
     pub fn new(first: &FunctionText, second: &FunctionText) -> Result<Comparison, &'static str> {
-        Ok(Comparison::by(&Correspondence::of(first, second, false)?, first, second))
+        Ok(Comparison::with_numbers(&Correspondence::new(first, second, Compilations::Two)?, first, second))
     }
 
     /// As [`new`](Self::new), of two passes of one compilation: an SSA name that both have is the same.
@@ -36,17 +36,23 @@ impl Comparison {
         first: &FunctionText,
         second: &FunctionText,
     ) -> Result<Comparison, &'static str> {
-        Ok(Comparison::by(&Correspondence::of(first, second, true)?, first, second))
+        Ok(Comparison::with_numbers(&Correspondence::new(first, second, Compilations::One)?, first, second))
     }
 
-    fn by(correspondence: &Correspondence, first: &FunctionText, second: &FunctionText) -> Comparison {
-        let renamed = |of: usize, out: &mut String| match correspondence.second_of(of) {
+    fn with_numbers(
+        correspondence: &Correspondence,
+        first: &FunctionText,
+        second: &FunctionText,
+    ) -> Comparison {
+        // The first text with the numbers of the second. What has no counterpart keeps its number, with a
+        // prime, so that it differs from all of the second text.
+        let renamed = |item: usize, out: &mut String| match correspondence.second_of(item) {
             Some(to) => out.push_str(&second.items[to].number),
-            None => out.extend([&first.items[of].number, "'"]),
+            None => out.extend([&first.items[item].number, "'"]),
         };
         // Operands that commute come in the order of their texts, which have the same numbers now.
         let ordered = |line: String| match commuting(&line).filter(|_| first.ignored.commuted) {
-            Some([head, a, operator, b, tail]) if a > b => [head, b, operator, a, tail].concat(),
+            Some([head, a, operator, b, end]) if a > b => [head, b, operator, a, end].concat(),
             _ => line,
         };
         let pairs = (0..first.items.len()).filter_map(|from| Some((from, correspondence.second_of(from)?)));
@@ -60,6 +66,8 @@ impl Comparison {
             let last = lines.last().map_or(0, |&(place, _)| place);
             lines.push((places.get(line.as_str()).copied().unwrap_or(last), line));
         }
+        // A declaration that the second text does not have stays behind the one before it; the sort is
+        // stable.
         lines[..first.body()].sort_by_key(|&(place, _)| place);
         Comparison {
             first: lines.into_iter().map(|(_, line)| line).collect(),

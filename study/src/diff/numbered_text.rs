@@ -1,4 +1,5 @@
-//! A function's text, in which numbers that tell versions, blocks, labels and temporaries apart are known as such.
+//! A function's text, in which numbers that tell versions, blocks, labels and temporaries apart are known as
+//! such.
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -48,9 +49,9 @@ pub struct Ignored {
 pub(super) const BLOCK: &str = "<bb ";
 
 impl FunctionText {
-    /// The text of `f` as it was printed, in any stage, without what is to be ignored. The function says which words
-    /// are SSA names. Arguments of PHI nodes come in the order of the blocks that they come from.
-    pub fn of(f: &Function<'_>, text: &str, ignored: Ignored) -> FunctionText {
+    /// The text of `f` as it was printed, in any stage, without what is to be ignored. The function says
+    /// which words are SSA names. Arguments of PHI nodes come in the order of the blocks that they come from.
+    pub fn new(f: &Function<'_>, text: &str, ignored: Ignored) -> FunctionText {
         let blocks: TextMap<&str, usize> = text
             .lines()
             .enumerate()
@@ -63,6 +64,7 @@ impl FunctionText {
             .map(|line| with_sorted_arguments(line, &blocks).unwrap_or_else(|| line.to_string()))
             .map(|line| if ignored.clobbers { with_plain_clobber(line) } else { line })
             .collect();
+        // The words that are SSA names come from the function: `a_1` in the text may as well be a variable.
         let mut this = FunctionText::with_names(&lines.join("\n"), &names(f));
         this.ignored = ignored;
         this
@@ -91,7 +93,7 @@ impl FunctionText {
         for &piece in &self.lines[at] {
             match piece {
                 Piece::Text(from, to) => out.push_str(&self.text[from..to]),
-                Piece::Number(of) => number(of, &mut out),
+                Piece::Number(item) => number(item, &mut out),
             }
         }
         out
@@ -125,7 +127,7 @@ impl FunctionText {
     /// For each item that a statement or PHI node defines, in the order of the text, the item of its block.
     pub(super) fn defining_blocks(&self) -> IndexMap<usize, usize, FxBuildHasher> {
         let mut block = None;
-        let mut found = IndexMap::default();
+        let mut block_of_item = IndexMap::default();
         for pieces in &self.lines {
             let &[Piece::Text(from, to), Piece::Number(item), ..] = &pieces[..] else { continue };
             let after = pieces.get(2).map_or("", |piece| match *piece {
@@ -135,10 +137,10 @@ impl FunctionText {
             if self.items[item].kind == BLOCK && is_block_header(&self.text[from..to]) {
                 block = Some(item);
             } else if after.starts_with(" = ") {
-                found.extend(block.map(|block| (item, block)));
+                block_of_item.extend(block.map(|block| (item, block)));
             }
         }
-        found
+        block_of_item
     }
 
     /// How the text writes an item.
@@ -153,6 +155,7 @@ impl FunctionText {
         let mut pieces = Vec::new();
         let (mut start, mut at) = (0, 0);
         while at < line.len() {
+            // Token by token; the text between two numbers is one piece.
             let (len, number) = token(&line[at..], names, is_phi);
             if let Some((kind, from, to)) = number {
                 let item = Item { kind: kind.to_string(), number: line[at + from..at + to].to_string() };
@@ -171,8 +174,8 @@ impl FunctionText {
     }
 }
 
-/// A line of a PHI node with its arguments in the order of these blocks: `# x_1 = PHI <x_2(3), 5(4)>`, in the notation
-/// of the front end `x_1 = __PHI (__BB3: x_2, __BB4: 5);`.
+/// A line of a PHI node with its arguments in the order of these blocks: `# x_1 = PHI <x_2(3), 5(4)>`, in the
+/// notation of the front end `x_1 = __PHI (__BB3: x_2, __BB4: 5);`.
 fn with_sorted_arguments(line: &str, blocks: &TextMap<&str, usize>) -> Option<String> {
     let (open, between, close) = if line.trim_start().starts_with("# ") {
         (" = PHI <", "), ", ")>")
@@ -209,10 +212,10 @@ pub(super) fn commuting(line: &str) -> Option<[&str; 5]> {
         Some(at) => (at + 3, line.rfind(';')?),
         None => (line.find("if (")? + 4, line.rfind(')')?),
     };
-    let (head, operation, tail) = (&line[..start], line.get(start..end)?, &line[end..]);
+    let (head, operation, rest) = (&line[..start], line.get(start..end)?, &line[end..]);
     [" + ", " * ", " & ", " | ", " ^ ", " == ", " != "].into_iter().find_map(|operator| {
         let (a, b) = operation.split_once(operator)?;
-        (!a.contains(' ') && !b.contains(' ')).then_some([head, a, operator, b, tail])
+        (!a.contains(' ') && !b.contains(' ')).then_some([head, a, operator, b, rest])
     })
 }
 
@@ -227,7 +230,8 @@ fn names(f: &Function<'_>) -> TextSet<String> {
     f.ssa.names.keys().map(spelled).collect()
 }
 
-/// The length of the token at the start of a text that is not empty, and the number in it: what it counts, start and end.
+/// The length of the token at the start of a text that is not empty, and the number in it: what it counts,
+/// start and end.
 fn token<'t>(
     text: &'t str,
     names: &TextSet<String>,
@@ -295,7 +299,8 @@ fn run(bytes: &[u8], from: usize, is_part: impl Fn(u8) -> bool) -> usize {
     from + bytes.iter().skip(from).take_while(|&&byte| is_part(byte)).count()
 }
 
-/// The length of an identifier, with the numbers behind its dots: `s.1_3`, `D.1234`, `.MEM_7`, but of `s.field` only `s`.
+/// The length of an identifier, with the numbers behind its dots: `s.1_3`, `D.1234`, `.MEM_7`, but of
+/// `s.field` only `s`.
 fn word_len(bytes: &[u8]) -> usize {
     let mut end = run(bytes, 1, is_word);
     while bytes.get(end) == Some(&b'.') && bytes.get(end + 1).is_some_and(u8::is_ascii_digit) {

@@ -69,7 +69,7 @@ pub fn read(text: &str) -> Result<Constant<'_>, EmitRefusal> {
     }
     if magnitude.bytes().all(|byte| byte.is_ascii_digit()) {
         let value = constant::integer_of(plain).ok_or_else(refused)?;
-        return Ok(Constant::Integer(Integer::of(value)));
+        return Ok(Constant::Integer(Integer::from_value(value)));
     }
     let is_real = magnitude.starts_with(|c: char| c.is_ascii_digit())
         && magnitude.bytes().all(|byte| byte.is_ascii_digit() || b".e+-E".contains(&byte));
@@ -78,7 +78,7 @@ pub fn read(text: &str) -> Result<Constant<'_>, EmitRefusal> {
 
 impl Integer {
     /// The integer of that value.
-    pub fn of(value: i128) -> Self {
+    pub fn from_value(value: i128) -> Self {
         if i128::from(i64::MIN) <= value && value <= i128::from(u64::MAX) {
             return Integer::Small(value);
         }
@@ -119,7 +119,7 @@ impl Integer {
 
 /// An address as a pointer.
 pub fn address(value: i128) -> String {
-    let text = Integer::of(value).spelled();
+    let text = Integer::from_value(value).spelled();
     if value < 0 && !text.starts_with('(') {
         format!("(void *) ({text})")
     } else {

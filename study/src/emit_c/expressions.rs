@@ -65,8 +65,8 @@ impl Emitter<'_, '_> {
                 Err(EmitRefusal::UntypedConstant("of an argument".to_string()))
             }
             ExprData::Const(text) => self.constant(text, wanted),
-            ExprData::Int(value) => Ok(integer(Integer::of((*value).into()), wanted)),
-            ExprData::Unsigned(value) => Ok(integer(Integer::of((*value).into()), wanted)),
+            ExprData::Int(value) => Ok(integer(Integer::from_value((*value).into()), wanted)),
+            ExprData::Unsigned(value) => Ok(integer(Integer::from_value((*value).into()), wanted)),
             ExprData::Wide { high, low } => Ok(integer(Integer::Wide { high: *high, low: *low }, wanted)),
             ExprData::Str(text) => constants::string(text),
             ExprData::StrPart(text) => constants::string(&format!("\"{text}\"")),
@@ -177,7 +177,7 @@ impl Emitter<'_, '_> {
         };
         let value = self.operand(tree, Wanted::Converted)?;
         // GIMPLE takes the lowest bit of an integer, C compares with zero.
-        if Class::of(&self.f.types, ty) == Some(Class::Bool) {
+        if Class::from_type(&self.f.types, ty) == Some(Class::Bool) {
             return Ok(match self.known.class(self.f, tree) {
                 Some(Class::Int { .. }) => format!("{value} & 1"),
                 Some(_) => format!("(_Bool) {value}"),

@@ -54,7 +54,7 @@ impl Class {
     }
 
     /// The kind of a type, if its spelling shows it. An enumeration or a typedef does not.
-    pub fn of(types: &Types<'_>, ty: Type) -> Option<Class> {
+    pub fn from_type(types: &Types<'_>, ty: Type) -> Option<Class> {
         Some(match types.kind(types.unqualified(ty)) {
             TypeKind::Pointer { .. } => Class::Pointer,
             TypeKind::Array { .. } | TypeKind::MadeArray { .. } => Class::Array,
@@ -113,7 +113,7 @@ impl KnownTypes {
         for (var, data) in f.decls.vars.iter() {
             let ty = if data.kind == VarKind::Result { f.head.ret } else { data.ty };
             if let Some(ty) = ty.filter(|_| this.declared[var]) {
-                this.vars[var] = Known { ty: Some(ty), class: Class::of(&f.types, ty) };
+                this.vars[var] = Known { ty: Some(ty), class: Class::from_type(&f.types, ty) };
             }
         }
         this
@@ -170,7 +170,7 @@ impl KnownTypes {
             ExprData::Binary { op: BinaryOp::Plus, a, .. } if self.class(f, a) == Some(Class::Pointer) => {
                 Some(Class::Pointer)
             }
-            _ => Class::of(&f.types, self.ty(f, tree)?),
+            _ => Class::from_type(&f.types, self.ty(f, tree)?),
         }
     }
 }
@@ -346,7 +346,7 @@ impl Emitter<'_, '_> {
     fn inferred(&self, local: Local) -> Option<(String, Known)> {
         let ty = self.inferred_type(local)?;
         let declaration = self.types.variable(ty, self.local_name(local)).ok()?;
-        Some((declaration, Known { ty: Some(ty), class: Class::of(&self.f.types, ty) }))
+        Some((declaration, Known { ty: Some(ty), class: Class::from_type(&self.f.types, ty) }))
     }
 
     /// The declaration with the type that a definition states, if it does.
@@ -370,9 +370,12 @@ impl Emitter<'_, '_> {
                 }
                 if let Some(ty) = self.known.ty(self.f, *rhs)
                     && let Ok(declaration) = self.types.variable(self.f.types.unqualified(ty), name)
-                    && Class::of(&self.f.types, ty) != Some(Class::Array)
+                    && Class::from_type(&self.f.types, ty) != Some(Class::Array)
                 {
-                    return Some((declaration, Known { ty: Some(ty), class: Class::of(&self.f.types, ty) }));
+                    return Some((
+                        declaration,
+                        Known { ty: Some(ty), class: Class::from_type(&self.f.types, ty) },
+                    ));
                 }
                 let class = self.known.class(self.f, *rhs);
                 let text = self.type_of(*rhs)?;
@@ -417,13 +420,13 @@ impl Emitter<'_, '_> {
             ExprData::Binary { a: of, .. } => self.known.ty(f, of).and_then(|ty| self.types.target(ty)),
             _ => self.known.ty(f, rhs).and_then(|ty| self.types.target(ty)),
         };
-        let is_other = target.is_some_and(|ty| Class::of(&f.types, ty) != Some(Class::Array));
+        let is_other = target.is_some_and(|ty| Class::from_type(&f.types, ty) != Some(Class::Array));
         !is_other && self.may_be_another_pointer(rhs)
     }
 
     fn inferred_pointer(&self, local: Local) -> Option<Type> {
         let ty = self.inferred_type(local)?;
-        Some(ty).filter(|&ty| Class::of(&self.f.types, ty) == Some(Class::Pointer))
+        Some(ty).filter(|&ty| Class::from_type(&self.f.types, ty) == Some(Class::Pointer))
     }
 
     /// The type of a right-hand side in words of C; `None` if its operands do not show it.

@@ -148,7 +148,7 @@ impl<'f, 'a> Emitter<'f, 'a> {
 fn reals(f: &Function<'_>, source: Option<&SourceNames>, body: &str) -> Reals {
     let in_text = |text: &str| {
         let list: Vec<Token<'_>> = tokens(text).collect();
-        Reals::of(&list, |word| source.map_or(Reals::Double, |names| names.reals(word)))
+        Reals::widest(&list, |word| source.map_or(Reals::Double, |names| names.reals(word)))
     };
     let in_type =
         |ty| if let TypeKind::Named(name) = f.types.kind(ty) { in_text(name) } else { Reals::Double };

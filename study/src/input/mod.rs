@@ -1,7 +1,6 @@
 //! The text of an input, in memory. It has a limited size and is UTF-8, or what
 //! [`decode`] makes UTF-8 of. Errors name the input and, if the error is in the text, the line.
 
-mod binary;
 pub(crate) mod decode;
 
 use crate::faults::{Faulty, point};
@@ -87,9 +86,9 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
         return if bytes.len() as u64 > INPUT_SIZE.most { Err(too_large(&name)) } else { Ok(bytes) };
     }
     let file = open(path).map_err(fail)?;
-    let found = file.metadata().map_err(fail)?;
-    match found.len() {
-        _ if !found.is_file() => Err(format!("{name}: not a plain file")),
+    let metadata = file.metadata().map_err(fail)?;
+    match metadata.len() {
+        _ if !metadata.is_file() => Err(format!("{name}: not a plain file")),
         size if size > INPUT_SIZE.most => Err(too_large(&name)),
         size => {
             let mut bytes = Vec::new();
@@ -116,8 +115,8 @@ fn read_boxed(name: &str, from: decode::Stream<'_>, expected: usize) -> Result<S
         return Err(too_large(name));
     }
     String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..at].iter().filter(|&&b| b == b'\n').count() + 1;
+        let valid = error.utf8_error().valid_up_to();
+        let line = error.as_bytes()[..valid].iter().filter(|&&b| b == b'\n').count() + 1;
         not_utf8(name, line)
     })
 }

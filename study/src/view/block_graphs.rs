@@ -41,7 +41,8 @@ fn title(f: &Function<'_>, block: Block) -> String {
     }
 }
 
-/// The flow graph, with the text of blocks as a dump with these flags has it. Each loop but the whole function is a group.
+/// The flow graph, with the text of blocks as a dump with these flags has it. Each loop but the whole
+/// function is a group.
 pub(super) fn cfg(f: &Function<'_>, flags: DumpFlags) -> Graph {
     let labels = LabelBlocks::new(f);
     let text = |block: Block| {
@@ -135,8 +136,8 @@ pub(super) fn frontiers(f: &Function<'_>) -> Result<Graph, ParseError> {
     Ok(graph)
 }
 
-/// The dominance frontier of each block, in the order of block numbers. The exit, which has no PHI nodes, is in no
-/// frontier.
+/// The dominance frontier of each block, in the order of block numbers. The exit, which has no PHI nodes, is
+/// in no frontier.
 pub(super) fn frontier_blocks(
     f: &Function<'_>,
     dom: &DomTree,

@@ -32,7 +32,7 @@ pub(super) fn draw(graphs: &[Graph]) -> String {
 
 /// The clusters `tops` with their nodes and with the clusters inside them, on a stack of their own.
 fn clusters(graph: &Graph, number: usize, tops: Vec<usize>, inside: &[Vec<usize>], out: &mut String) {
-    enum Step {
+    enum ClusterStep {
         Open(usize),
         Close,
     }
@@ -42,9 +42,9 @@ fn clusters(graph: &Graph, number: usize, tops: Vec<usize>, inside: &[Vec<usize>
             members[cluster].push(at);
         }
     }
-    let mut stack: Vec<Step> = tops.into_iter().rev().map(Step::Open).collect();
+    let mut stack: Vec<ClusterStep> = tops.into_iter().rev().map(ClusterStep::Open).collect();
     while let Some(step) = stack.pop() {
-        let Step::Open(cluster) = step else {
+        let ClusterStep::Open(cluster) = step else {
             out.push_str("    }\n");
             continue;
         };
@@ -53,8 +53,8 @@ fn clusters(graph: &Graph, number: usize, tops: Vec<usize>, inside: &[Vec<usize>
         for &at in &members[cluster] {
             let _ = writeln!(out, "    {} [label={}];", id(graph, number, at), label(&graph.nodes[at].text));
         }
-        stack.push(Step::Close);
-        stack.extend(inside[cluster].iter().rev().map(|&inner| Step::Open(inner)));
+        stack.push(ClusterStep::Close);
+        stack.extend(inside[cluster].iter().rev().map(|&inner| ClusterStep::Open(inner)));
     }
 }
 

@@ -1,13 +1,12 @@
 //! Views of a function for people: graphs in the languages that programs draw.
 //!
-//! [`graphs`] makes a [`Graph`] of one function: its flow graph, dominator tree, frontiers, loops, uses or
+//! [`graph()`] makes a [`Graph`] of one function: its flow graph, dominator tree, frontiers, loops, uses or
 //! PHI webs. [`draw`] writes graphs as Graphviz, Mermaid or SVG. [`page`] makes an HTML page of functions.
 
 mod block_graphs;
 mod dot;
 pub(crate) mod explain;
 mod graph;
-mod graphs;
 pub(crate) mod layout;
 mod loop_graph;
 mod mermaid;
@@ -22,13 +21,12 @@ mod words;
 
 pub use explain::{Cell, Explainer, History, Question, RuleExplanation, Section};
 pub use graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
-pub use graphs::{GraphOf, graph};
 pub use steps::{Narrator, PHRASES, Word};
 pub use words::counted;
 
-use tressa::ParseError;
 use tressa::internals::base::limits::GRAPH_NODES;
-use tressa::ir::Function;
+use tressa::ir::{Function, Name};
+use tressa::{DumpFlags, ParseError};
 
 /// A language of graphs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,5 +66,57 @@ pub fn draw(graphs: &[Graph], drawing: Drawing) -> String {
         Drawing::Dot => dot::draw(graphs),
         Drawing::Mermaid => mermaid::draw(graphs),
         Drawing::Svg => svg::draw(graphs),
+    }
+}
+
+/// What a graph shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GraphOf {
+    /// Blocks with their statements, and edges; loops are groups.
+    Cfg,
+    /// The dominator tree, with the dominance frontier of each block.
+    Dom,
+    /// Edges from each block to the blocks of its dominance frontier.
+    Frontiers,
+    /// The tree of loops, with headers, latches and exits.
+    Loops,
+    /// Edges from each definition to its uses.
+    Uses,
+    /// SSA names connected by PHI nodes.
+    Webs,
+}
+
+impl GraphOf {
+    /// All, each with its name and what it shows.
+    pub const ALL: [(GraphOf, &'static str, &'static str); 6] = [
+        (GraphOf::Cfg, "cfg", "Blocks with their statements, and edges; loops are groups"),
+        (GraphOf::Dom, "dom", "The dominator tree, with the dominance frontier of each block"),
+        (GraphOf::Frontiers, "frontiers", "Edges from each block to the blocks of its dominance frontier"),
+        (GraphOf::Loops, "loops", "The tree of loops, with headers, latches and exits"),
+        (GraphOf::Uses, "uses", "Edges from each definition to its uses"),
+        (GraphOf::Webs, "webs", "SSA names connected by PHI nodes"),
+    ];
+}
+
+/// The graph of a function in SSA form. `flags` say what the text of blocks shows in [`GraphOf::Cfg`],
+/// `selects` chooses the names of [`GraphOf::Uses`] and [`GraphOf::Webs`].
+///
+/// # Errors
+///
+/// Dominance frontiers or exits of loops that are too many to be drawn
+/// ([`GRAPH_EDGES`](tressa::internals::base::limits::GRAPH_EDGES)).
+pub fn graph(
+    f: &Function<'_>,
+    of: GraphOf,
+    flags: DumpFlags,
+    selects: &dyn Fn(Name) -> bool,
+) -> Result<Graph, ParseError> {
+    match of {
+        GraphOf::Cfg => Ok(block_graphs::cfg(f, flags)),
+        GraphOf::Dom => block_graphs::dominators(f),
+        GraphOf::Frontiers => block_graphs::frontiers(f),
+        GraphOf::Loops => loop_graph::loops(f),
+        GraphOf::Uses => Ok(use_graphs::uses(f, selects)),
+        GraphOf::Webs => use_graphs::webs(f, selects),
     }
 }

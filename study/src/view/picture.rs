@@ -1,4 +1,5 @@
-//! A graph with everything in its place, as pictures and the page show it: boxes of text, and the points that edges pass.
+//! A graph with everything in its place, as pictures and the page show it: boxes of text, and the points that
+//! edges pass.
 
 use super::graph::Graph;
 use super::layout::{Layout, Point, layout};
@@ -51,7 +52,8 @@ fn lines(text: &str) -> Vec<String> {
     text.lines().flat_map(|line| broken(&visible(line))).collect()
 }
 
-/// A line in pieces of at most [`MOST_CHARS`] characters, each after the first indented: the cases of a `switch`.
+/// A line in pieces of at most [`MOST_CHARS`] characters, each after the first indented: the cases of a
+/// `switch`.
 fn broken(line: &str) -> Vec<String> {
     const INDENT: &str = "    ";
     let (mut pieces, mut rest, mut indent) = (Vec::new(), line, "");
@@ -74,7 +76,7 @@ pub(super) fn shortened(text: &str) -> String {
     }
 }
 
-/// The heading of the group that a node is in. It stands at the right of the node's first line.
+/// The heading of the group that a node is in. It is at the right of the node's first line.
 pub(super) fn group(graph: &Graph, node: usize) -> Option<&str> {
     graph.nodes[node].cluster.map(|cluster| graph.clusters[cluster].title.as_str())
 }

@@ -23,9 +23,9 @@ pub enum Word {
     Text(&'static str),
 }
 
-/// The phrases by kind of event: one word, and a second one where there are several phrases of a kind. A phrase is a
-/// sentence or two, with holes such as `{var 1}`: the word at that place, which is a variable. Behind it stand GCC's names
-/// of the function that takes the step and of the tables that it changes.
+/// The phrases by kind of event: one word, and a second one where there are several phrases of a kind. A
+/// phrase is a sentence or two, with holes such as `{var 1}`: the word at that place, which is a variable.
+/// Behind it stand GCC's names of the function that takes the step and of the tables that it changes.
 pub static PHRASES: LazyLock<Vec<(&str, &str, &str)>> = LazyLock::new(|| {
     let phrase = |line: &'static str| {
         let (event, rest) = line.split_once('\t')?;
@@ -48,8 +48,8 @@ impl<'f, 'a> Narrator<'f, 'a> {
         Narrator { f, var: None }
     }
 
-    /// The phrase for the next event, by its place in [`PHRASES`], and the words in its holes; `None` if the event is of no
-    /// interest.
+    /// The phrase for the next event, by its place in [`PHRASES`], and the words in its holes; `None` if the
+    /// event is of no interest.
     pub fn phrase(&mut self, event: &Event) -> Option<(usize, Vec<Word>)> {
         let (name, words) = match *event {
             Event::AddressNotTaken(var) => ("address_not_taken", vec![Word::Var(var)]),

@@ -101,7 +101,8 @@ const MOST_LABEL: usize = 16;
 /// The radius of corners, in pixels.
 const RADIUS: f64 = 5.0;
 
-/// A line through the points with round corners; of a branch its side stands at the beginning, of a case its label at the end.
+/// A line through the points with round corners; of a branch its side is at the beginning, of a case its
+/// label at the end.
 fn draw_edge(edge: &Edge, points: &[Point], out: &mut String) {
     let class = edge_class(edge);
     let (start, end) = (points[0], points[points.len() - 1]);
@@ -121,7 +122,7 @@ fn draw_edge(edge: &Edge, points: &[Point], out: &mut String) {
     let _ = write!(out, "L{:.1} {:.1}", end.0, end.1);
     match edge.label.as_str() {
         "" => out.push_str("\"/>\n"),
-        // Names stand in the nodes; shown along all edges, they would hide each other.
+        // Names are in the nodes; shown along all edges, they would hide each other.
         label => drop(writeln!(out, "\"><title>{}</title></path>", escaped(&shortened(label)))),
     }
     let ((x, y), said) = match edge.kind {

@@ -37,9 +37,9 @@ pub(super) fn uses(f: &Function<'_>, selects: &dyn Fn(Name) -> bool) -> Graph {
     graph
 }
 
-/// The names that PHI nodes connect, each web a group, with an edge from each argument to the result. The title of a web
-/// that breaks conventional SSA form names two of its names that interfere. A web of which one name is selected
-/// is shown whole. Names that are live in too many blocks are an error.
+/// The names that PHI nodes connect, each web a group, with an edge from each argument to the result. The
+/// title of a web that breaks conventional SSA form names two of its names that interfere. A web of which one
+/// name is selected is shown whole. Names that are live in too many blocks are an error.
 pub(super) fn webs(f: &Function<'_>, selects: &dyn Fn(Name) -> bool) -> Result<Graph, ParseError> {
     let mut graph = Graph::new(f.name);
     let mut nodes: HashMap<Name, usize> = HashMap::new();

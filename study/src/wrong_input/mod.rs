@@ -3,14 +3,10 @@
 //! This only affects messages to the user, not how functions are read.
 
 mod kinds;
-mod languages;
-mod look;
-mod notations;
 
-use kinds::KINDS;
-use languages::LANGUAGES;
-use look::{Kind, Look};
-use notations::{BLOCK_DETAILS, NOTATIONS, NOTATIONS_OF_BLOCKS, NOTATIONS_OF_UNREAD};
+use kinds::{
+    BLOCK_DETAILS, InputKind, KINDS, LANGUAGES, Look, NOTATIONS, NOTATIONS_OF_BLOCKS, NOTATIONS_OF_UNREAD,
+};
 use std::fmt;
 use std::path::Path;
 use tressa::internals::unit::Unit;
@@ -29,8 +25,8 @@ impl fmt::Display for WrongInput {
     }
 }
 
-/// Fails if `text`, that of `unit`, is none that can be read, whatever functions it may hold. Returns what may be wrong if
-/// some functions can be read.
+/// Fails if `text`, that of `unit`, is none that can be read, whatever functions it may hold. Returns what
+/// may be wrong if some functions can be read.
 pub fn check_kind(unit: &Unit<'_>, path: &Path, name: &str, text: &str) -> Result<Option<String>, String> {
     let named = |kind: WrongInput| format!("{name}: {kind}");
     let unread = unit.items().filter(|item| item.stage().is_none()).count();
@@ -52,30 +48,30 @@ pub fn check_kind(unit: &Unit<'_>, path: &Path, name: &str, text: &str) -> Resul
 
 /// The kind of an input that could not be read as a dump, wholly or in part.
 pub fn recognize(path: &Path, head: &str) -> Option<WrongInput> {
-    let look = Look::of(path, head);
+    let look = Look::new(path, head);
     let kind = notations().chain(KINDS).chain(LANGUAGES).find(|kind| (kind.is)(&look))?;
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
 
 /// The language other than C that a dump is of, even if all its functions can be read.
 pub fn recognize_language(path: &Path, head: &str) -> Option<WrongInput> {
-    let look = Look::of(path, head);
+    let look = Look::new(path, head);
     let kind = LANGUAGES.iter().find(|kind| (kind.is)(&look))?;
     Some(WrongInput { what: kind.what, advice: kind.advice })
 }
 
-/// What a dump is whose functions can be read, at least in part, but say something else than they seem to, or that can
-/// be read and not compared. All of `text` is looked at.
+/// What a dump is whose functions can be read, at least in part, but say something else than they seem to, or
+/// that can be read and not compared. All of `text` is looked at.
 pub fn recognize_incomparable(text: &str) -> Option<WrongInput> {
     recognize_notation(text, notations().chain([&BLOCK_DETAILS]))
 }
 
 /// All notations that cannot be read as they are meant.
-fn notations() -> impl Iterator<Item = &'static Kind> {
+fn notations() -> impl Iterator<Item = &'static InputKind> {
     NOTATIONS_OF_UNREAD.iter().chain(NOTATIONS).chain(NOTATIONS_OF_BLOCKS)
 }
 
-fn recognize_notation<'k>(text: &str, mut kinds: impl Iterator<Item = &'k Kind>) -> Option<WrongInput> {
+fn recognize_notation<'k>(text: &str, mut kinds: impl Iterator<Item = &'k InputKind>) -> Option<WrongInput> {
     let look = Look { head: text, extension: "", is_named_as_dump: false };
     let kind = kinds.find(|kind| (kind.is)(&look))?;
     Some(WrongInput { what: kind.what, advice: kind.advice })

@@ -197,13 +197,13 @@ mod shape {
     #[test]
     fn shapes_ignore_what_the_gimplifier_changes() {
         let mut shapes = Shapes::default();
-        let [a, zero] = [Head::Variable("a"), Head::Integer(0)].map(|head| shapes.of(head, &[]));
-        let element = shapes.of(Head::Element, &[a, zero]);
-        let address = shapes.of(Head::Address, &[a]);
-        assert_eq!(shapes.of(Head::Address, &[element]), address);
-        assert_eq!(shapes.of(Head::Deref, &[address]), a);
-        assert_eq!(shapes.of(Head::Op("+"), &[a, zero]), shapes.of(Head::Op("+"), &[zero, a]));
-        assert_ne!(shapes.of(Head::Op("-"), &[a, zero]), shapes.of(Head::Op("-"), &[zero, a]));
+        let [a, zero] = [Head::Variable("a"), Head::Integer(0)].map(|head| shapes.intern(head, &[]));
+        let element = shapes.intern(Head::Element, &[a, zero]);
+        let address = shapes.intern(Head::Address, &[a]);
+        assert_eq!(shapes.intern(Head::Address, &[element]), address);
+        assert_eq!(shapes.intern(Head::Deref, &[address]), a);
+        assert_eq!(shapes.intern(Head::Op("+"), &[a, zero]), shapes.intern(Head::Op("+"), &[zero, a]));
+        assert_ne!(shapes.intern(Head::Op("-"), &[a, zero]), shapes.intern(Head::Op("-"), &[zero, a]));
         assert_ne!(shapes.unique(), shapes.unique());
     }
 }

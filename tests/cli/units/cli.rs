@@ -84,10 +84,10 @@ mod gcc_spellings {
 
 mod highlight {
     use tressa_cli::internals::highlight::{
-        BLOCK, COMMENT, CONTROL, HEADING, JOIN, Kind, NAME, NUMBER, PLAIN, STRING, pieces,
+        BLOCK, COMMENT, CONTROL, HEADING, JOIN, NAME, NUMBER, PLAIN, STRING, TextKind, pieces,
     };
 
-    fn styled(kind: Kind, line: &str) -> Vec<(&'static str, &str)> {
+    fn styled(kind: TextKind, line: &str) -> Vec<(&'static str, &str)> {
         pieces(kind, line).into_iter().filter(|&(style, _)| style != PLAIN).collect()
     }
 
@@ -95,11 +95,11 @@ mod highlight {
     fn what_a_dump_is_made_of_has_a_style() {
         let phi = "  # x_1 = PHI <x_2(3), _4(5)>";
         assert_eq!(
-            styled(Kind::Dump, phi),
+            styled(TextKind::Dump, phi),
             [(NAME, "x_1"), (JOIN, "PHI"), (NAME, "x_2"), (NUMBER, "3"), (NAME, "_4"), (NUMBER, "5")]
         );
         assert_eq!(
-            styled(Kind::Dump, "  x_1 = __PHI (__BB3: y_2, __BB4: z_3);"),
+            styled(TextKind::Dump, "  x_1 = __PHI (__BB3: y_2, __BB4: z_3);"),
             [
                 (NAME, "x_1"),
                 (JOIN, "__PHI"),
@@ -111,17 +111,17 @@ mod highlight {
         );
         let call = r#"  printf ("if \" %d é", x_3(D)); goto <bb 4>;"#;
         assert_eq!(
-            styled(Kind::Dump, call),
+            styled(TextKind::Dump, call),
             [(STRING, r#""if \" %d é""#), (NAME, "x_3"), (CONTROL, "goto"), (BLOCK, "<bb 4>")]
         );
-        assert_eq!(styled(Kind::Dump, ";; Function f (x_1)"), [(COMMENT, ";; Function f (x_1)")]);
+        assert_eq!(styled(TextKind::Dump, ";; Function f (x_1)"), [(COMMENT, ";; Function f (x_1)")]);
     }
 
     #[test]
     fn of_a_sentence_only_names_and_code_have_colours() {
-        assert_eq!(styled(Kind::Prose, "f: block 3"), [(HEADING, "f: block 3")]);
+        assert_eq!(styled(TextKind::Prose, "f: block 3"), [(HEADING, "f: block 3")]);
         let sentence = "  else: `return _3;` uses x_1 in block 2";
-        assert_eq!(styled(Kind::Prose, sentence), [(CONTROL, "return"), (NAME, "_3"), (NAME, "x_1")]);
+        assert_eq!(styled(TextKind::Prose, sentence), [(CONTROL, "return"), (NAME, "_3"), (NAME, "x_1")]);
     }
 
     #[test]
@@ -138,7 +138,7 @@ mod highlight {
             "x `y",
             "  MEM[(int *)&a + 4B] = 1.0e+0;",
         ] {
-            for kind in [Kind::Dump, Kind::Prose] {
+            for kind in [TextKind::Dump, TextKind::Prose] {
                 let whole: String = pieces(kind, line).into_iter().map(|(_, piece)| piece).collect();
                 assert_eq!(whole, line);
             }
@@ -195,7 +195,7 @@ mod command_line {
 mod names {
     use std::path::PathBuf;
     use tressa_cli::internals::cc::command_line::Source;
-    use tressa_cli::internals::cc::names::dump_paths;
+    use tressa_cli::internals::cc::setup::dump_paths;
 
     #[test]
     fn each_source_has_its_own_path() {
@@ -210,7 +210,7 @@ mod names {
     #[cfg(unix)]
     fn a_source_elsewhere_is_named_from_the_root() {
         use std::path::Path;
-        use tressa_cli::internals::cc::names::below;
+        use tressa_cli::internals::cc::setup::below;
         assert_eq!(below(Path::new("/base/src"), Path::new("../lib/a.c")), Path::new("base/lib/a.c"));
         assert_eq!(below(Path::new("/base/src"), Path::new("/a.c")), Path::new("a.c"));
     }

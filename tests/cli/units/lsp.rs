@@ -7,7 +7,7 @@ mod positions {
 
     #[test]
     fn columns_count_units_of_utf_16() {
-        let lines = Lines::of("a\n\u{e9}\u{1f600}b\n");
+        let lines = Lines::new("a\n\u{e9}\u{1f600}b\n");
         let at = |line, character| lines.offset(Position { line, character });
         assert_eq!(
             [at(0, 0), at(0, 9), at(1, 1), at(1, 2), at(1, 3), at(1, 4), at(2, 0)],
@@ -22,7 +22,7 @@ mod positions {
     proptest! {
         #[test]
         fn each_character_has_one_place(text in "[a\u{e9}\u{20ac}\u{1f600}\n]{0,40}") {
-            let lines = Lines::of(&text);
+            let lines = Lines::new(&text);
             for (offset, _) in text.char_indices() {
                 prop_assert_eq!(lines.offset(lines.position(offset)), offset);
             }

@@ -25,7 +25,7 @@ mod constants {
         assert_eq!(spelled("0x10000000000000002"), "(__int128) ((unsigned __int128) 1UL << 64 | 2UL)");
         assert_eq!(spelled("5(OVF)"), "5");
         assert_eq!(spelled("-1B"), "(void *) (-1)");
-        assert_eq!(Integer::of(-1).as_argument(), "-1L");
+        assert_eq!(Integer::from_value(-1).as_argument(), "-1L");
     }
 
     #[test]

@@ -21,7 +21,7 @@ mod back_to_c {
 }
 
 mod cause {
-    use tressa_study::internals::check::cause::cause;
+    use tressa_study::internals::check::difference::cause;
 
     fn label(theirs: &str, ours: &str) -> String {
         let wrap = |body: &str| format!("int f ()\n{{\n  int _1;\n\n{body}\n}}\n");
@@ -50,16 +50,16 @@ mod cause {
 }
 
 mod parts {
-    use tressa_study::internals::check::parts::{Parts, declared_ssa_name};
+    use tressa_study::internals::check::difference::{Parts, declared_ssa_name};
 
     #[test]
     fn declarations_of_records_without_names() {
         let text = "int f (int x)\n{\n  struct \n{\n  int a;\n} * _1;\n  int y;\n  int y.2_3;\n\n  <bb 2> :\n  return;\n\n}\n";
-        let parts = Parts::of(text);
+        let parts = Parts::split(text);
         assert_eq!((parts.head, parts.body), ("int f (int x)\n{\n", "  <bb 2> :\n  return;\n\n}\n"));
         let names: Vec<_> = parts.declarations().map(declared_ssa_name).collect();
         assert_eq!(names, [Some("_1"), None, Some("y.2_3"), None]);
-        assert_eq!(Parts::of("int f ()\n{\n  x = 1;\n\n  y ();\n}\n").declarations().count(), 0);
+        assert_eq!(Parts::split("int f ()\n{\n  x = 1;\n\n  y ();\n}\n").declarations().count(), 0);
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) struct Typed {
 
 /// Collects the types in `nodes`; `shapes` numbers their shapes.
 pub(super) fn typed<'t>(nodes: &Nodes<'t>, shapes: &mut Shapes<'t>) -> Typed {
-    let mut walk = Walk {
+    let mut walk = GenericWalk {
         nodes,
         shapes,
         known: vec![None; nodes.count()],
@@ -44,7 +44,7 @@ pub(super) fn typed<'t>(nodes: &Nodes<'t>, shapes: &mut Shapes<'t>) -> Typed {
     walk.typed
 }
 
-struct Walk<'w, 't> {
+struct GenericWalk<'w, 't> {
     nodes: &'w Nodes<'t>,
     shapes: &'w mut Shapes<'t>,
     known: Vec<Option<Shape>>,
@@ -52,7 +52,7 @@ struct Walk<'w, 't> {
     typed: Typed,
 }
 
-impl<'t> Walk<'_, 't> {
+impl<'t> GenericWalk<'_, 't> {
     /// Computes the shape of the node, after those of its operands.
     fn visit(&mut self, node: usize) {
         let mut stack = vec![(node, false)];
@@ -126,12 +126,12 @@ impl<'t> Walk<'_, 't> {
                     return value;
                 }
                 let spelled = to.and_then(|to| spell(self.nodes, to)).unwrap_or_default();
-                let whole = self.shapes.of(Head::Convert(spelled), parts);
+                let whole = self.shapes.intern(Head::Convert(spelled), parts);
                 self.note_parts(whole, operands, parts);
                 return whole;
             }
             ("modify_expr" | "init_expr" | "target_expr", &[to, _]) => {
-                let whole = self.shapes.of(Head::Op("="), parts);
+                let whole = self.shapes.intern(Head::Op("="), parts);
                 self.note_parts(whole, operands, parts);
                 return to;
             }
@@ -143,7 +143,7 @@ impl<'t> Walk<'_, 't> {
                 self.note_step("-", node, operands, parts);
                 // `x - 1` is folded to `x + -1`.
                 if let Some(less) = self.negated(operands[1]) {
-                    let less = self.shapes.of(Head::Integer(less), &[]);
+                    let less = self.shapes.intern(Head::Integer(less), &[]);
                     self.note_step("+", node, operands, &[of, less]);
                 }
                 return of;
@@ -155,7 +155,7 @@ impl<'t> Walk<'_, 't> {
             _ => return self.shapes.unique(),
         };
         let is_constant = matches!(head, Head::Integer(_) | Head::Constant);
-        let whole = self.shapes.of(head, parts);
+        let whole = self.shapes.intern(head, parts);
         if !is_constant && !self.shapes.is_boolean_value(whole) {
             self.note(whole, node);
         }
@@ -168,7 +168,7 @@ impl<'t> Walk<'_, 't> {
         let ty = self.main_type(node).map(|ty| self.nodes.get(ty));
         let precision = ty.and_then(|ty| ty.word("prec: ")?.parse::<u32>().ok());
         if precision.is_none_or(|bits| bits >= 32) {
-            let whole = self.shapes.of(Head::Op(op), parts);
+            let whole = self.shapes.intern(Head::Op(op), parts);
             self.note(whole, node);
             self.note_parts(whole, operands, parts);
         }

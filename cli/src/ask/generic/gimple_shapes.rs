@@ -23,7 +23,7 @@ pub(super) struct Temporary {
 /// The temporaries of `f`, which the gimplifier wrote.
 pub(super) fn temporaries<'t>(f: &Function<'t>, shapes: &mut Shapes<'t>) -> Vec<Temporary> {
     let Some(body) = f.body.root.expand() else { return Vec::new() };
-    let mut walk = Walk { f, shapes, places: FxHashMap::default(), found: Vec::new() };
+    let mut walk = GimpleWalk { f, shapes, places: FxHashMap::default(), found: Vec::new() };
     for stmt in f.preorder(&f.body.seqs[body]) {
         match &f.body.stmts[stmt].kind {
             &StmtKind::Assign { lhs, rhs } => {
@@ -73,7 +73,7 @@ pub(super) fn temporaries<'t>(f: &Function<'t>, shapes: &mut Shapes<'t>) -> Vec<
     walk.found
 }
 
-struct Walk<'w, 't> {
+struct GimpleWalk<'w, 't> {
     f: &'w Function<'t>,
     shapes: &'w mut Shapes<'t>,
     /// The index of each name in `found`.
@@ -81,7 +81,7 @@ struct Walk<'w, 't> {
     found: Vec<Temporary>,
 }
 
-impl<'t> Walk<'_, 't> {
+impl<'t> GimpleWalk<'_, 't> {
     fn define(&mut self, name: Name, shape: Shape, is_open: bool) {
         self.places.insert(name, self.found.len());
         self.found.push(Temporary { name, shape, wholes: Vec::new(), is_open });
@@ -95,7 +95,7 @@ impl<'t> Walk<'_, 't> {
     /// The shape with that head and these parts, recorded for the temporaries among the parts.
     fn whole_of(&mut self, head: Head<'t>, parts: &[(Option<Expr>, Shape)]) -> Shape {
         let shapes: Parts = parts.iter().map(|&(_, shape)| shape).collect();
-        let whole = self.shapes.of(head, &shapes);
+        let whole = self.shapes.intern(head, &shapes);
         for &(part, shape) in parts {
             let Some(ExprData::Name(name)) = part.map(|part| &self.f.body.exprs[part]) else { continue };
             if let Some(&at) = self.places.get(name).filter(|_| shape != whole) {
@@ -124,13 +124,13 @@ impl<'t> Walk<'_, 't> {
                     }
                     _ => Head::Variable(data.name),
                 };
-                self.shapes.of(head, &[])
+                self.shapes.intern(head, &[])
             }
             ref constant @ (ExprData::Const(_) | ExprData::Int(_)) => {
                 let head = integer(constant).map_or(Head::Constant, |value| Head::Integer(value as u64));
-                self.shapes.of(head, &[])
+                self.shapes.intern(head, &[])
             }
-            ExprData::Str(_) => self.shapes.of(Head::Constant, &[]),
+            ExprData::Str(_) => self.shapes.intern(Head::Constant, &[]),
             ExprData::Component { base, field } => {
                 let base = part(self, base);
                 self.whole(Head::Field(field), &[base])
@@ -138,7 +138,7 @@ impl<'t> Walk<'_, 't> {
             ExprData::Arrow { ptr, field } => {
                 let ptr = part(self, ptr);
                 let base = self.whole(Head::Deref, &[ptr]);
-                self.shapes.of(Head::Field(field), &[base])
+                self.shapes.intern(Head::Field(field), &[base])
             }
             ExprData::Deref { ptr, .. } => {
                 let ptr = part(self, ptr);

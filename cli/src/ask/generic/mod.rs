@@ -30,8 +30,9 @@ use tressa::internals::unit::Unit;
 use tressa::ir::{Function, Name, Source, Types};
 use tressa::text::print;
 
-/// The types in `original`, such a dump, that differ from those inferred for `unit`: those of temporaries; and, as the second
-/// records, those of built-ins' parameters that the program gives no prototype, by what is passed.
+/// The types in `original`, such a dump, that differ from those inferred for `unit`: those of temporaries;
+/// and, as the second records, those of built-ins' parameters that the program gives no prototype, by what is
+/// passed.
 pub fn written_types(unit: &Unit<'_>, original: &str) -> (ProgramFacts, ProgramFacts) {
     let texts = raw_dump::functions(original);
     let (mut facts, mut passed) = (ProgramFacts::default(), ProgramFacts::default());
@@ -64,8 +65,8 @@ pub fn written_types(unit: &Unit<'_>, original: &str) -> (ProgramFacts, ProgramF
     (facts, passed)
 }
 
-/// The integer constants among the arguments of functions without a prototype, which nothing converts: the function, the
-/// position and the constant's type.
+/// The integer constants among the arguments of functions without a prototype, which nothing converts: the
+/// function, the position and the constant's type.
 fn unconverted_numbers<'t>(nodes: &Nodes<'t>) -> Vec<(&'t str, u32, String)> {
     let mut found = Vec::new();
     for call in (1..nodes.count()).filter(|&node| nodes.get(node).code == "call_expr") {

@@ -44,8 +44,8 @@ pub enum Head<'t> {
 }
 
 impl Head<'_> {
-    /// A nameless variable of the type with that spelling. The trees lack the number in the spelling of a pointer to a
-    /// function: such variables are not told apart.
+    /// A nameless variable of the type with that spelling. The trees lack the number in the spelling of a
+    /// pointer to a function: such variables are not told apart.
     pub fn nameless(spelled: Option<String>) -> Self {
         Head::Nameless(spelled.filter(|ty| !ty.contains("(*")).unwrap_or_default())
     }
@@ -64,7 +64,7 @@ pub struct Shapes<'t> {
 
 impl<'t> Shapes<'t> {
     /// The shape with that head and these parts.
-    pub fn of(&mut self, head: Head<'t>, parts: &[Shape]) -> Shape {
+    pub fn intern(&mut self, head: Head<'t>, parts: &[Shape]) -> Shape {
         let mut parts = Parts::from_slice(parts);
         match (&head, parts.first().map(|&part| &self.all[part as usize])) {
             (Head::Deref, Some((Head::Address, inner))) => return inner[0],
@@ -76,7 +76,7 @@ impl<'t> Shapes<'t> {
                 if self.all[inner[1] as usize].0 == Head::Integer(0) =>
             {
                 let array = inner[0];
-                return self.of(Head::Address, &[array]);
+                return self.intern(Head::Address, &[array]);
             }
             (Head::Convert(_), Some(_)) if self.is_boolean_value(parts[0]) => return parts[0],
             // The operands may be swapped.
@@ -96,7 +96,7 @@ impl<'t> Shapes<'t> {
 
     /// The shape of a function, which is also that of its address.
     pub fn function(&mut self, name: &'t str) -> Shape {
-        let shape = self.of(Head::Variable(name), &[]);
+        let shape = self.intern(Head::Variable(name), &[]);
         self.functions.insert(shape);
         shape
     }
@@ -112,6 +112,6 @@ impl<'t> Shapes<'t> {
     /// A new shape that equals no other.
     pub fn unique(&mut self) -> Shape {
         let number = self.all.len() as u32;
-        self.of(Head::Unique(number), &[])
+        self.intern(Head::Unique(number), &[])
     }
 }

@@ -143,12 +143,13 @@ impl Line {
     /// Where the object or the assembly of a source goes.
     pub fn output_of(&self, source: &Source, folder: &Path) -> PathBuf {
         let extension = if self.mode == Mode::Assembly { "s" } else { "o" };
-        let own = PathBuf::from(source.path.file_name().unwrap_or_default()).with_extension(extension);
+        let default_name =
+            PathBuf::from(source.path.file_name().unwrap_or_default()).with_extension(extension);
         match (&self.output, self.mode) {
-            (_, Mode::Link) => folder.join(own),
+            (_, Mode::Link) => folder.join(default_name),
             (Some(_), _) if self.is_to_stdout() => folder.join("stdout.s"),
             (Some((_, name)), _) => name.clone(),
-            (None, _) => own,
+            (None, _) => default_name,
         }
     }
 
@@ -161,6 +162,8 @@ impl Line {
         let mut objects = objects.iter();
         let mut language: Option<OsString> = None;
         for (at, word) in self.words.iter().enumerate().skip(1) {
+            // `-x` holds for all inputs that follow. An object must not be read as C, so its language is
+            // unset before it and set again after it.
             let before = self.words.get(at - 1).filter(|_| at > 1).map(OsString::as_os_str);
             if before.is_some_and(|before| before == "-x" || before == "--language") {
                 language = Some(word.clone());

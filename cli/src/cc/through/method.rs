@@ -63,7 +63,8 @@ impl Method {
         if let Method::Gimple(_) = self { Language::Gimple(gcc) } else { Language::C }
     }
 
-    /// The function in the form that is written. `losses` gets a note for each value that the naive method loses.
+    /// The function in the form that is written. `losses` gets a note for each value that the naive method
+    /// loses.
     pub fn take<'a>(
         self,
         functions: &OneByOne<'_, 'a>,

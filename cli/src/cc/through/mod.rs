@@ -1,8 +1,8 @@
 //! `tressa cc --through METHOD`: a compiler with SSA form inside.
 //!
-//! Each C source of the command line is preprocessed and dumped. Its functions are taken into SSA form and out
-//! of it, and come back as C among the source's own declarations. That text is compiled to the object that the
-//! line asks for; everything else on the line is the compiler's own work.
+//! Each C source of the command line is preprocessed and dumped. Its functions are taken into SSA form and
+//! out of it, and come back as C among the source's own declarations. That text is compiled to the object
+//! that the line asks for; everything else on the line is the compiler's own work.
 
 pub(crate) mod line;
 pub(crate) mod method;
@@ -12,9 +12,8 @@ pub use method::Method;
 
 use super::command_line::{Invocation, Mode, expand};
 use super::compile::Compiler;
-use super::names::dump_paths;
 use super::process::Watch;
-use super::setup::{scratch_folder, version};
+use super::setup::{dump_paths, scratch_folder, version};
 use super::{Args, copy_stdin};
 use crate::files::write_whole;
 use crate::message;
@@ -33,15 +32,16 @@ use tressa_study::internals::input::{folder_of, note_input, read_file};
 
 /// Runs the command line with `method` inside.
 pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
+    // The line is read twice: for what to compile, and for what else it asks for.
     let words = expand(&args.command, |path| read_file(Path::new(path)).ok());
     let line = Line::new(&words);
     // The compiler writes over its own inputs, and a log is appended to: neither goes to what the run reads.
     line.inputs().for_each(note_input);
     for path in line.outputs().iter().chain(&args.through_log) {
-        refuse_input(path).map_err(|error| Failure::at(path, error))?;
+        refuse_input(path).map_err(|error| Failure::in_file(path, error))?;
     }
     let mut invocation = Invocation::new(&words).ok_or_else(|| Failure::Message("no command".into()))?;
-    // No way leads from SSA form back to C++.
+    // No method writes C++.
     invocation.sources.retain(|source| !source.is_cxx);
     let scratch = scratch_folder()?;
     let _watch = Watch::begin(scratch.path())?;
@@ -56,6 +56,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         stdin: stdin.as_deref(),
         limit: Duration::from_secs(args.time_limit),
     };
+    // A line that makes no code, or whose sources cannot be replaced, goes to the compiler as it is.
     let is_work = matches!(line.mode, Mode::Object | Mode::Assembly | Mode::Link);
     let can_replace =
         !invocation.sources.is_empty() && line.sources.len() == invocation.sources.len() && stdin.is_none();
@@ -63,6 +64,8 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         return compiler.pass_on(&words[1..]).map(outcome);
     }
     let gcc = version(&compiler)?;
+    // The rewritten text is preprocessed, so it has no dependencies: the compiler writes those of the
+    // source without compiling it.
     if line.writes_dependencies {
         let mut words = words[1..].to_vec();
         words.extend(["-fsyntax-only", "-w"].map(OsString::from));
@@ -74,6 +77,8 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         let options = visible_line(&line.without_effect.join(" ")).into_owned();
         message::note(&format!("no effect with --through, which compiles a rewritten source: {options}"));
     }
+    // Each source becomes an object. The first that the compiler refuses ends the run, as it does for the
+    // compiler.
     let mut objects = Vec::new();
     let names = dump_paths(&invocation.sources);
     for (number, source) in invocation.sources.iter().enumerate() {
@@ -86,7 +91,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
             return Ok(outcome(status));
         }
         if line.is_to_stdout() {
-            let fail = |error| Failure::at(&output, error);
+            let fail = |error| Failure::in_file(&output, error);
             write_whole(Path::new("-"), &fs::read(&output).map_err(fail)?)?;
         }
         if let Some(report) = report {
@@ -97,6 +102,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
         }
         objects.push(output);
     }
+    // What is left of the line, with objects in place of sources: other inputs, and the linker.
     let rest = line.rest(&objects);
     match rest {
         Some(rest) => compiler.pass_on(&rest).map(outcome),
@@ -107,7 +113,7 @@ pub fn run(args: &Args, method: Method) -> Result<Outcome, Failure> {
 /// Copies the new text of a source into `folder`, if it has one.
 fn keep(text: &Path, folder: &Path, name: &Path) -> Result<(), Failure> {
     let path = folder.join(name).with_extension("through.c");
-    let fail = |error| Failure::at(&path, error);
+    let fail = |error| Failure::in_file(&path, error);
     if !text.exists() {
         return Ok(());
     }
@@ -157,7 +163,7 @@ fn tell(report: &Report, path: &Path, method: Method, args: &Args) -> Result<(),
         lines.push_str(&format!("{}\t{name}\t{kind}\t{why}\n", path.display()));
     }
     // Several compilers may write to the log at the same time.
-    let fail = |error| Failure::at(log, error);
+    let fail = |error| Failure::in_file(log, error);
     let mut file = fs::OpenOptions::new().create(true).append(true).open(log).map_err(fail)?;
     file.write_all(lines.as_bytes()).map_err(fail)
 }

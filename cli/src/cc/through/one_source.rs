@@ -1,10 +1,14 @@
 //! One source: dumped, taken through, compiled.
+//!
+//! A function that cannot be taken through, or that makes the rewritten text fail to compile, stays as the
+//! source has it. So the text is compiled again and again, each time with the functions at fault left as they
+//! were, until it compiles.
 
 use super::method::Method;
 use crate::ask::corrections;
 use crate::cc::ask::{debug_facts, effects_from_compiler};
 use crate::cc::command_line::{Mode, Source};
-use crate::cc::compile::{Compiler, dump_of};
+use crate::cc::compile::{Compiler, NewText, dump_of};
 use crate::cc::setup::take_options;
 use crate::outcome::Failure;
 use std::cell::RefCell;
@@ -30,8 +34,8 @@ pub struct Report {
     pub losses: TextMap<String, String>,
 }
 
-/// How often a text is compiled without the functions that earlier runs refused. The GIMPLE front end often stops at the
-/// first.
+/// How often a text is compiled without the functions that earlier runs refused. The GIMPLE front end often
+/// stops at the first.
 const TRIES: usize = 6;
 const GIMPLE_TRIES: usize = 64;
 
@@ -52,10 +56,13 @@ pub fn through(
             _ => Ok((status, None)),
         };
     };
+    // What is known of the program: its dump, its options, its debug information, and types and effects
+    // that the compiler is asked for. A wrong type would be compiled, so more is asked here than for a
+    // check.
     let gimple = fs::read_to_string(gimple).map_err(|error| Failure::Message(error.to_string()))?;
     let text = String::from_utf8_lossy(&compiler.preprocess(source)?).into_owned();
     let mut facts = Facts::default();
-    take_options(compiler.invocation, false, &mut facts);
+    take_options(compiler.invocation, source.is_cxx, &mut facts);
     let given = Given {
         gcc: Some(gcc.number()),
         opt: Some(compiler.invocation.level()),
@@ -63,15 +70,15 @@ pub fn through(
         before_c23: facts.options.before_c23,
     };
     let dialect = detect_dialect(&source.path, &gimple, given).dialect;
-    facts.merge(debug_facts(compiler, text.as_bytes(), false)?, MergeRule::Replace);
+    facts.merge(debug_facts(compiler, text.as_bytes(), source.is_cxx)?, MergeRule::Replace);
     facts.numbered = compiler.numbered_dump(text.as_bytes())?;
     // The types of temporaries that the plain dump does not show.
     let typed = compiler.typed_gimple(text.as_bytes())?;
     let read = Unit::open(&gimple, &facts);
-    let mut found = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
-    found.merge(corrections(&read, &typed), MergeRule::Replace);
+    let mut learned = effects_from_compiler(compiler, text.as_bytes(), &read, &facts)?;
+    learned.merge(corrections(&read, &typed), MergeRule::Replace);
     drop(read);
-    facts.merge(found, MergeRule::Replace);
+    facts.merge(learned, MergeRule::Replace);
     let unit = Unit::open(&gimple, &facts);
     let way = if let Method::Gimple(way) = method { way } else { Way::Gcc };
     let goal = Goal { construction: way.construction(), folds_calls: false, ..Goal::ssa(dialect) };
@@ -82,21 +89,29 @@ pub fn through(
     let losses = RefCell::new(TextMap::default());
     let tries = if language == Language::C { TRIES } else { GIMPLE_TRIES };
     for _ in 0..tries {
+        // The text with the functions as they come out of SSA form, but for those that stay. Its marks say
+        // where errors belong: to the lines of the source, or to functions.
         let new = |marks| {
             rewritten(&text, &unit, |item| taken(method, &alone, item, &losses), &staying, marks, language)
         };
         let Rewritten { text: lined, functions, with_memory } = new(Marks::Lines);
+        // No function is left to take through: the source itself is compiled.
         if functions.iter().all(|(_, fate)| *fate != Fate::Through) {
             return Ok((
                 compiler.compile_source(source, output, mode)?,
                 Some(Report { functions, ..Report::default() }),
             ));
         }
-        if compiler.compile_rewritten(&path, &lined, output, mode, language, gcc)?.is_none() {
+        // First with marks of the lines of the source. If that fails, again with marks of functions, to see
+        // which of them the errors are in.
+        let compile = |text: &str| {
+            compiler.compile_rewritten(NewText { path: &path, text, language }, output, mode, gcc)
+        };
+        if compile(&lined)?.is_none() {
             return Ok((0, Some(Report { functions, losses: losses.into_inner() })));
         }
-        let errors =
-            compiler.compile_rewritten(&path, &new(Marks::Functions).text, output, mode, language, gcc)?;
+        let errors = compile(&new(Marks::Functions).text)?;
+        // A full disk is no fault of any function.
         if let Some(line) =
             errors.as_deref().and_then(|errors| errors.lines().find(|line| is_disk_full(line)))
         {
@@ -104,9 +119,9 @@ pub fn through(
         }
         match errors.as_deref().map(functions_at_fault) {
             // The fault may be in a function that the compiler has inlined.
-            Some(Some(found)) if found.keys().all(|name| staying.contains_key(name)) => {
-                let why = found.values().next().cloned().unwrap_or_default();
-                let inlined = mentioned_in(&text, &found.into_keys().collect());
+            Some(Some(at_fault)) if at_fault.keys().all(|name| staying.contains_key(name)) => {
+                let why = at_fault.values().next().cloned().unwrap_or_default();
+                let inlined = mentioned_in(&text, &at_fault.into_keys().collect());
                 let (near, far): (Vec<_>, Vec<_>) =
                     with_memory.into_iter().partition(|name| inlined.contains(name));
                 let blamed = if near.is_empty() { far } else { near };
@@ -115,7 +130,7 @@ pub fn through(
                 }
                 staying.extend(blamed.into_iter().map(|name| (name, why.clone())));
             }
-            Some(Some(found)) => staying.extend(found),
+            Some(Some(at_fault)) => staying.extend(at_fault),
             _ => break,
         }
     }

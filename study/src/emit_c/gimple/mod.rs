@@ -90,7 +90,7 @@ pub fn function<'c, 'a>(
     // GCC's verifier will find a wrong type, so an inferred one counts as known here.
     for name in f.ssa.live_names() {
         if let Some(ty) = f.name_type(name) {
-            emitter.known.names[name] = Known { ty: Some(ty), class: Class::of(&f.types, ty) };
+            emitter.known.names[name] = Known { ty: Some(ty), class: Class::from_type(&f.types, ty) };
         }
     }
     let mut writer = Writer {

@@ -41,7 +41,7 @@ impl<'a> Writer<'_, 'a> {
 
     /// The kind of a type, if its spelling shows it.
     pub(super) fn class(&self, ty: Option<Type>) -> Option<Class> {
-        Class::of(&self.types.borrow().types, ty?)
+        Class::from_type(&self.types.borrow().types, ty?)
     }
 
     /// The type in C, without outermost qualifiers.
@@ -74,8 +74,8 @@ impl<'a> Writer<'_, 'a> {
         match &f.body.exprs[tree] {
             ExprData::Name(name) => Ok(self.name(*name)),
             ExprData::Const(text) => self.constant(text, ty),
-            ExprData::Int(value) => self.integer(Integer::of((*value).into()), ty),
-            ExprData::Unsigned(value) => self.integer(Integer::of((*value).into()), ty),
+            ExprData::Int(value) => self.integer(Integer::from_value((*value).into()), ty),
+            ExprData::Unsigned(value) => self.integer(Integer::from_value((*value).into()), ty),
             ExprData::Str(_) | ExprData::StrPart(_) | ExprData::AddrOf { .. } => {
                 let object = if let ExprData::AddrOf { of } = f.body.exprs[tree] { of } else { tree };
                 let address = self.address(object)?;

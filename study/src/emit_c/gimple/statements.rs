@@ -341,6 +341,6 @@ impl<'a> Writer<'_, 'a> {
     }
 
     fn case_value(&self, value: i128, ty: Option<Type>) -> Result<String, EmitRefusal> {
-        self.integer(constants::Integer::of(value), ty)
+        self.integer(constants::Integer::from_value(value), ty)
     }
 }

@@ -92,7 +92,7 @@ pub enum Reals {
 
 impl Reals {
     /// That of the words and constants in `list`; `of_name` is that of a declared name.
-    pub fn of(list: &[Token<'_>], of_name: impl Fn(&str) -> Reals) -> Reals {
+    pub fn widest(list: &[Token<'_>], of_name: impl Fn(&str) -> Reals) -> Reals {
         let of_token = |position: usize| match (list[position].kind, list[position].text) {
             (TokenKind::Number, text) if text.ends_with(['l', 'L']) && is_real(text) => Reals::Long,
             (TokenKind::Word, text) => {

@@ -79,7 +79,7 @@ impl SourceNames {
 
     /// Notes the names that a declaration with a wide real type declares.
     fn take_reals(&mut self, declaration: &[Token<'_>]) {
-        let reals = Reals::of(declaration, |word| self.reals(word));
+        let reals = Reals::widest(declaration, |word| self.reals(word));
         if reals == Reals::Double {
             return;
         }

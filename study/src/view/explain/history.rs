@@ -19,12 +19,12 @@ pub struct History {
     pub reused: EntitySet<Name>,
     /// The first pass whose steps are known: "lower" for most gimple dumps.
     pub first_pass: &'static str,
-    /// The pass that released the first name of each version. A version of none that was made again had been released before
-    /// the gimple dump was written.
+    /// The pass that released the first name of each version. A version of none that was made again had been
+    /// released before the gimple dump was written.
     pub released_by: SecondaryMap<Name, Option<&'static str>>,
     /// The variable of each name that was made. Names of temporaries lose theirs in the end.
     pub var_of: SecondaryMap<Name, PackedOption<Var>>,
-    /// The variables whose place was decided anew (`execute_update_addresses_taken`).
+    /// The variables whose place was decided again (`execute_update_addresses_taken`).
     pub new_registers: Vec<Var>,
 }
 
@@ -158,8 +158,9 @@ impl History {
     /// Names the event that the name was made for, which follows directly.
     fn set_origin(&mut self, name: Name, var: Var, origin: Origin) {
         self.var_of[name] = var.into();
-        let is_it = |last: &&mut (Name, Origin)| last.0 == name && matches!(last.1, Origin::Pass(_));
-        if let Some(last) = self.made.last_mut().filter(is_it) {
+        let is_made_by_pass =
+            |last: &&mut (Name, Origin)| last.0 == name && matches!(last.1, Origin::Pass(_));
+        if let Some(last) = self.made.last_mut().filter(is_made_by_pass) {
             last.1 = origin;
         }
     }
@@ -170,8 +171,8 @@ impl VarHistory {
         self.placements[at].verdict = verdict;
     }
 
-    /// The blocks on whose entry the variable is live: before pruning those that use it first, after that also those through which
-    /// a needed value passes.
+    /// The blocks on whose entry the variable is live: before pruning those that use it first, after that
+    /// also those through which a needed value passes.
     pub fn livein_blocks(&self, pruned: bool) -> Vec<Block> {
         let through = self.live_through.iter().filter(|_| pruned).map(|&(block, _)| block);
         Vec::from_iter(

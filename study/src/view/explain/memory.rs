@@ -26,7 +26,8 @@ impl Explainer<'_, '_> {
         kind.to_string()
     }
 
-    /// The variables that a dump in SSA form prints like this one; 1 if the function was built, since its variables are known.
+    /// The variables that a dump in SSA form prints like this one; 1 if the function was built, since its
+    /// variables are known.
     pub(super) fn namesakes(&self, var: Var) -> usize {
         let name = self.f.decls.vars[var].name;
         let alike = self.f.decls.vars.values().filter(|other| !name.is_empty() && other.name == name);

@@ -1,7 +1,8 @@
-//! Why a function's SSA form is what it is: explanations of a function, a variable, a name, a PHI node, a block.
+//! Why a function's SSA form is what it is: explanations of a function, a variable, a name, a PHI node, a
+//! block.
 //!
-//! Everything is read out of the events of the construction ([`History`]) and out of the function itself. So a
-//! sentence is true of this function, or is not there.
+//! Everything is read out of the events of the construction ([`History`]) and out of the function itself. So
+//! a sentence is true of this function, or is not there.
 
 mod blocks;
 mod function;
@@ -76,8 +77,8 @@ pub struct Explainer<'f, 'a> {
 }
 
 impl<'f, 'a> Explainer<'f, 'a> {
-    /// Explanations of `f`, which is in SSA form. If its events were not recorded, or it was read in SSA form, nothing
-    /// is known of how it was built.
+    /// Explanations of `f`, which is in SSA form. If its events were not recorded, or it was read in SSA
+    /// form, nothing is known of how it was built.
     pub fn new(f: &'f Function<'a>) -> Self {
         let history = History::new(&f.trace.events);
         Explainer {
@@ -131,7 +132,7 @@ impl<'f, 'a> Explainer<'f, 'a> {
         })
     }
 
-    /// The SSA name that is printed like this, with or without what stands in parentheses.
+    /// The SSA name that is printed like this, with or without what is in parentheses.
     fn name_spelled(&self, text: &str) -> Result<Name, String> {
         let plain = text.split('(').next().unwrap_or_default();
         let live = self.f.ssa.names.keys().filter(|&name| !self.f.ssa.names[name].released);
@@ -168,7 +169,8 @@ impl<'f, 'a> Explainer<'f, 'a> {
         })
     }
 
-    /// The error about something that the function does not have. Names what is similar, or else some of what there is.
+    /// The error about something that the function does not have. Names what is similar, or else some of what
+    /// there is.
     fn unknown(&self, kind: &str, text: &str, mut known: Vec<String>) -> String {
         known.retain(|name| !name.is_empty());
         let stem = |name: &str| name.rsplit_once('_').map_or(name, |(stem, _)| stem).to_lowercase();

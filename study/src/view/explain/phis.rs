@@ -60,8 +60,8 @@ impl Explainer<'_, '_> {
         Some((var, of, placement.verdict))
     }
 
-    /// Which definitions arrive at the block, and why it is in the iterated dominance frontier of the variable's
-    /// definitions.
+    /// Which definitions arrive at the block, and why it is in the iterated dominance frontier of the
+    /// variable's definitions.
     fn meets(&self, var: Var, of: &VarHistory, block: Block) -> Vec<String> {
         let (spelled, here) = (self.words.variable(var), self.words.block(block));
         let mut leaves_a_value: EntitySet<Block> = EntitySet::new();
@@ -140,8 +140,8 @@ impl Explainer<'_, '_> {
         }
     }
 
-    /// A shortest path from the block of a definition over the edge from `pred` to `block`. No other definition of the
-    /// variable is on it, as the one at its start reaches `pred`.
+    /// A shortest path from the block of a definition over the edge from `pred` to `block`. No other
+    /// definition of the variable is on it, as the one at its start reaches `pred`.
     fn path(&self, from: Block, pred: Block, block: Block) -> Vec<Block> {
         let mut next: HashMap<Block, Block> = HashMap::from([(pred, block)]);
         let mut queue = VecDeque::from([pred]);
@@ -206,15 +206,16 @@ impl Explainer<'_, '_> {
         Section::new(title, vec![frontier, self.reaching(var, of, block)])
     }
 
-    /// What reaches the entry of a block outside of the variable's iterated dominance frontier: what the nearest dominator
-    /// leaves that defines the variable, or where definitions meet.
+    /// What reaches the entry of a block outside of the variable's iterated dominance frontier: what the
+    /// nearest dominator leaves that defines the variable, or where definitions meet.
     fn reaching(&self, var: Var, of: &VarHistory, block: Block) -> String {
         let here = self.words.block(block);
         let mut at = self.dom.idom(block);
         while let Some(block) = at {
             let last = of.definitions.iter().rfind(|&&(at, _)| at == block).map(|&(_, stmt)| stmt);
-            let is_it = |name: &Name| last.is_some_and(|stmt| self.f.ssa.names[*name].def == Def::Stmt(stmt));
-            let version = |name: &Name| is_it(name) && self.var_of(*name) == Some(var);
+            let is_defined_last =
+                |name: &Name| last.is_some_and(|stmt| self.f.ssa.names[*name].def == Def::Stmt(stmt));
+            let version = |name: &Name| is_defined_last(name) && self.var_of(*name) == Some(var);
             let name = match last {
                 Some(_) => self.f.ssa.names.keys().find(version),
                 None => self.phi_of(var, block).map(|phi| self.f.ssa.phis[phi].result),

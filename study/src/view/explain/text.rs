@@ -33,7 +33,7 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
 }
 
-/// What stands in a table.
+/// What is in a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Cell {

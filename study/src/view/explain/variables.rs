@@ -139,7 +139,8 @@ impl Explainer<'_, '_> {
             .with_table(&["block", "PHI node", "why"], of.placements.iter().map(row).collect())
     }
 
-    /// The live-in blocks before and after pruning, and the blocks that values pass through on their way to PHI nodes.
+    /// The live-in blocks before and after pruning, and the blocks that values pass through on their way to
+    /// PHI nodes.
     fn livein_blocks(&self, of: &VarHistory) -> Section {
         let [before, after] = [false, true].map(|pruned| {
             let mut blocks = of.livein_blocks(pruned);

@@ -1,7 +1,12 @@
-//! The way of each edge: down through its places, and sideways on tracks between the layers.
+//! The path of each edge: down through its places, and sideways on tracks between the layers.
+//!
+//! Edges that enter one vertex, or leave one, in the same gap are a *net* and share a track. Tracks are given
+//! by the left-edge algorithm of channel routing (A. Hashimoto and J. Stevens, "Wire routing by optimizing
+//! channel assignment within large apertures", 1971). The columns of all vertices are known; heights follow
+//! from the numbers of tracks.
 
-use super::chains::{Chain, Plan};
-use super::measures::{CLEARANCE, Layout, Point, SPACING};
+use super::layers::{CLEARANCE, Layout, Point, SPACING};
+use super::layers::{Chain, Plan};
 use crate::view::graph::Graph;
 use rustc_hash::FxHashMap;
 
@@ -18,7 +23,7 @@ enum Net {
 }
 
 /// A step of a chain: sideways in the gap above a layer.
-struct Step {
+struct ChainStep {
     gap: usize,
     net: Net,
     from: usize,
@@ -34,7 +39,7 @@ struct Span {
 }
 
 /// The steps of a chain.
-fn steps<'p>(plan: &'p Plan, chain: &'p Chain) -> impl Iterator<Item = Step> + 'p {
+fn steps<'p>(plan: &'p Plan, chain: &'p Chain) -> impl Iterator<Item = ChainStep> + 'p {
     let count = chain.vertices.len();
     chain.vertices.windows(2).enumerate().map(move |(at, pair)| {
         let (from, to) = (pair[0], pair[1]);
@@ -49,7 +54,7 @@ fn steps<'p>(plan: &'p Plan, chain: &'p Chain) -> impl Iterator<Item = Step> + '
             true if at + 2 == count => (layer(to), Net::Into(to)),
             true => (layer(from), Net::Up(to)),
         };
-        Step { gap, net, from, to }
+        ChainStep { gap, net, from, to }
     })
 }
 
@@ -61,14 +66,16 @@ struct Ports {
     into: Vec<f64>,
 }
 
-/// Finds the way of each edge, and the height of everything.
+/// Finds the path of each edge, and the height of everything.
 pub(super) fn route(plan: &Plan, graph: &Graph, sizes: &[Point]) -> Layout {
+    // Where edges meet nodes; all else that an edge passes is the middle of a vertex.
     let ports = ports(plan, sizes);
-    let x_of = |step: &Step, vertex: usize| match plan.vertices[vertex].node {
+    let x_of = |step: &ChainStep, vertex: usize| match plan.vertices[vertex].node {
         Some(node) if vertex == step.from => ports.out[&(node, step.gap, step.net)],
         Some(node) => ports.into[node],
         None => plan.vertices[vertex].x,
     };
+    // Each net takes the part of its gap from its leftmost to its rightmost end.
     let mut spans: Vec<FxHashMap<Net, Span>> = vec![FxHashMap::default(); plan.layers.len() + 1];
     for step in plan.chains.iter().filter(|chain| !chain.is_straight).flat_map(|chain| steps(plan, chain)) {
         let (a, b) = (x_of(&step, step.from), x_of(&step, step.to));
@@ -76,8 +83,10 @@ pub(super) fn route(plan: &Plan, graph: &Graph, sizes: &[Point]) -> Layout {
         let span = spans[step.gap].entry(step.net).or_insert(new);
         (span.left, span.right) = (span.left.min(new.left), span.right.max(new.right));
     }
+    // Nets of a gap that would lie on each other get different tracks.
     let counts: Vec<usize> = spans.iter_mut().map(assign_tracks).collect();
-    // The top of each gap, and of each layer below it.
+    // The top of each gap, and of each layer below it: a gap is as high as its tracks, a layer as its highest
+    // node.
     let (mut y, mut gaps, mut tops) = (0.0, Vec::new(), Vec::new());
     for (at, &count) in counts.iter().enumerate() {
         gaps.push(y);
@@ -92,6 +101,7 @@ pub(super) fn route(plan: &Plan, graph: &Graph, sizes: &[Point]) -> Layout {
         (0..sizes.len()).map(|node| (plan.vertices[node].x, top(node) + sizes[node].1 / 2.0)).collect();
     let path = |(chain, edge): (&Chain, &crate::view::graph::Edge)| {
         let (from, to) = (edge.from, edge.to);
+        // An edge without places is one line from node to node.
         if chain.is_straight {
             return vec![(nodes[from].0, top(from) + sizes[from].1), (nodes[to].0, top(to))];
         }
@@ -102,6 +112,8 @@ pub(super) fn route(plan: &Plan, graph: &Graph, sizes: &[Point]) -> Layout {
             if points.is_empty() {
                 points.push((a, top(from) + sizes[from].1));
             }
+            // Down to the track, sideways, and on down. Between two vertices of one column there is nothing
+            // to do: the line goes on.
             if (a - b).abs() > 0.01 {
                 points.extend([(a, track), (b, track)]);
             }
@@ -114,12 +126,14 @@ pub(super) fn route(plan: &Plan, graph: &Graph, sizes: &[Point]) -> Layout {
     Layout { nodes, paths, size: (right + SPACING, y) }
 }
 
-/// Where edges leave and enter the nodes. Nets that leave a node are spread over its lower side in the order of where they go;
-/// all that enters a node does so in one point, right below its source if there is one.
+/// Where edges leave and enter the nodes. Nets that leave a node are spread over its lower side in the order
+/// of where they go; all that enters a node does so in one point, right below its source if there is one.
 fn ports(plan: &Plan, sizes: &[Point]) -> Ports {
     let mut leaving: Vec<Vec<(f64, usize, Net)>> = vec![Vec::new(); sizes.len()];
     let mut entering: Vec<Vec<(usize, usize, Net)>> = vec![Vec::new(); sizes.len()];
     for chain in plan.chains.iter().filter(|chain| !chain.is_straight) {
+        // Of each edge the first step says where it leaves its source, and the last one where it enters its
+        // target.
         let mut last = None;
         for step in steps(plan, chain) {
             if last.is_none() {
@@ -134,6 +148,8 @@ fn ports(plan: &Plan, sizes: &[Point]) -> Ports {
     let mut out = FxHashMap::default();
     let mut into: Vec<f64> = plan.vertices[..sizes.len()].iter().map(|vertex| vertex.x).collect();
     for (node, mut nets) in leaving.into_iter().enumerate() {
+        // From left to right in the order of where they go, so that edges do not cross right below the
+        // node.
         nets.sort_by(|a, b| a.0.total_cmp(&b.0).then((a.1, a.2).cmp(&(b.1, b.2))));
         nets.dedup_by_key(|&mut (_, gap, net)| (gap, net));
         let (x, width) = (plan.vertices[node].x, sizes[node].0);
@@ -144,6 +160,8 @@ fn ports(plan: &Plan, sizes: &[Point]) -> Ports {
     }
     for (node, sources) in entering.into_iter().enumerate() {
         let (x, half) = (plan.vertices[node].x, (sizes[node].0 / 2.0 - CLEARANCE).max(0.0));
+        // An edge that is the only one to enter a node enters right below where it left its source, as far
+        // as the node is wide: it needs no track. With several sources the middle is fairest.
         let [first, rest @ ..] = &sources[..] else { continue };
         if rest.iter().any(|source| source != first) {
             continue;
@@ -157,14 +175,16 @@ fn ports(plan: &Plan, sizes: &[Point]) -> Ports {
 /// Gives each net of a gap a track on which no other one runs beside it. Returns the number of tracks.
 fn assign_tracks(spans: &mut FxHashMap<Net, Span>) -> usize {
     let mut order: Vec<(Net, Span)> = spans.iter().map(|(&net, &span)| (net, span)).collect();
+    // A net without width needs no track.
     order.retain(|(_, span)| span.right - span.left > 0.01);
-    order.sort_by(|(a, one), (b, other)| one.left.total_cmp(&other.left).then(a.cmp(b)));
+    order.sort_by(|(a, a_span), (b, b_span)| a_span.left.total_cmp(&b_span.left).then(a.cmp(b)));
+    // From left to right each net takes the first track on which the last net ends before it begins.
     let mut ends: Vec<f64> = Vec::new();
     for (net, span) in order {
         let free = ends.iter().position(|&end| end + CLEARANCE < span.left);
         let track = free.unwrap_or(ends.len());
         match free {
-            Some(at) => ends[at] = span.right,
+            Some(track) => ends[track] = span.right,
             None => ends.push(span.right),
         }
         spans.insert(net, Span { track, ..span });

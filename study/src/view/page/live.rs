@@ -1,8 +1,8 @@
-//! The page of the playground, whose functions the library describes in the browser when somebody looks at them.
+//! The page of the playground, whose functions the library describes in the browser when somebody looks at
+//! them.
 
-use super::goal::goal;
-use super::index::{Entry, Index, Refused};
-use super::pack::pack_bytes;
+use super::model::{Entry, Explained, Index, Refused, goal};
+use super::pack_bytes;
 use super::{FRAME, STYLE, Sources, described, fill, pack, script};
 use crate::forms::unssa::Method;
 use crate::view::PHRASES;
@@ -60,7 +60,8 @@ pub fn playground(glue: &str, library: &[u8], samples: &[Sample], out: &mut impl
     })
 }
 
-/// The list of a dump's functions as JSON, and their numbers in the dump. None has been taken through the passes.
+/// The list of a dump's functions as JSON, and their numbers in the dump. None has been taken through the
+/// passes.
 pub fn list(file: &str, unit: &Unit<'_>) -> (String, Vec<usize>) {
     let mut index = Index { files: vec![file.to_string()], ..Index::default() };
     let mut items = Vec::new();
@@ -90,7 +91,7 @@ pub fn describe(
 ) -> Result<String, Refusal> {
     let plain = goal(dialect);
     let described = |functions: &OneByOne<'_, '_>| {
-        described(functions, unit.item(index), dialect, true, sources).map(|(_, json)| json)
+        described(functions, unit.item(index), dialect, Explained::Names, sources).map(|(_, json)| json)
     };
     let with_steps = OneByOne::new(unit, Goal { records_steps: true, ..plain });
     match described(&with_steps) {

@@ -1,39 +1,35 @@
-//! One HTML page on which people study how GCC builds SSA form of their functions. It needs no network and opens
-//! from disk.
+//! One HTML page on which people study how GCC builds SSA form of their functions. It needs no network and
+//! opens from disk.
 //!
 //! [`Page::add`] takes the functions of a dump through all stages and packs what the page shows of each
-//! ([`model`]); [`Page::html`] writes the page. Its script (`script`) unpacks a function when somebody looks at
-//! it. Texts of a dump reach the page only within packed data, so none is taken for markup, and the page's
+//! ([`model`]); [`Page::html`] writes the page. Its script (`script`) unpacks a function when somebody looks
+//! at it. Texts of a dump reach the page only within packed data, so none is taken for markup, and the page's
 //! security policy lets nothing run but the script itself.
 
-mod goal;
-mod index;
 mod live;
 mod model;
-mod pack;
 mod source;
 
-use goal::goal;
 pub use live::{Sample, describe, list, playground};
 pub use source::{NoSources, Sources};
-use tressa::internals::base::parallel;
 
 use crate::view::PHRASES;
-use index::{Entry, Index, Refused};
-use model::FunctionData;
-use pack::hash;
-pub(super) use pack::pack;
+use base64::prelude::{BASE64_STANDARD, Engine};
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
+use model::{Entry, Explained, FunctionData, Index, Refused, goal};
+use sha2::{Digest, Sha256};
 use std::io::{self, Write};
 use tressa::internals::base::limits::PAGE_FUNCTION;
+use tressa::internals::base::parallel;
 use tressa::internals::unit::{Goal, Item, OneByOne, Unit};
 use tressa::{Dialect, ParseError, Refusal};
 
 const FRAME: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 
-/// The page's one script. Its parts share a scope: a part may use what stands in any other, but classes come after those that
-/// they extend.
-/// `$more` are the parts of a page that does more, and `$start` starts it.
+/// The page's one script. Its parts share a scope: a part may use what is in any other, but classes come
+/// after those that they extend. `$more` are the parts of a page that does more, and `$start` starts it.
 macro_rules! script {
     ($($more:literal,)* => $start:literal) => {
         concat!(
@@ -85,7 +81,7 @@ pub struct Page {
 
 impl Page {
     /// Adds the `wanted` functions of a dump. `file` is its name for people. Functions that cannot
-    /// be shown stand in a list on the page, and are returned.
+    /// be shown are in a list on the page, and are returned.
     pub fn add<'a>(
         &mut self,
         file: &str,
@@ -97,13 +93,13 @@ impl Page {
         let number = self.index.files.len();
         self.index.files.push(file.to_string());
         let wanted: Vec<usize> = unit.items().filter(|&item| wanted(item)).map(Item::index).collect();
-        let explains_names = wanted.len() <= MOST_EXPLAINED;
+        let explained = if wanted.len() <= MOST_EXPLAINED { Explained::Names } else { Explained::NotNames };
         let unit = &*unit;
         let plain = goal(dialect);
         let with_steps = OneByOne::in_file(unit, plain).with_goal(Goal { records_steps: true, ..plain });
         let described = |index: usize, functions: &OneByOne<'_, 'a>| {
             let item = unit.item(index);
-            let (data, json) = described(functions, item, dialect, explains_names, sources)?;
+            let (data, json) = described(functions, item, dialect, explained, sources)?;
             Ok((data.entry(number, item), json))
         };
         let first = self.packed.len();
@@ -167,7 +163,8 @@ impl Page {
     }
 }
 
-/// Writes the frame of a page with its style and script; `filled` writes what goes into every other `{{hole}}`.
+/// Writes the frame of a page with its style and script; `filled` writes what goes into every other
+/// `{{hole}}`.
 pub(super) fn fill<W: Write>(
     [frame, style, script]: [&str; 3],
     out: &mut W,
@@ -209,10 +206,10 @@ fn described(
     functions: &OneByOne<'_, '_>,
     item: Item<'_, '_>,
     dialect: Dialect,
-    explains_names: bool,
+    explained: Explained,
     sources: &dyn Sources,
 ) -> Result<(FunctionData, String), Refusal> {
-    let data = model::function(functions, item, dialect, explains_names, sources)?;
+    let data = model::function(functions, item, dialect, explained, sources)?;
     let json = serde_json::to_string(&data).expect("the keys are texts");
     match json.len() as u64 > PAGE_FUNCTION.most {
         true => Err(Refusal::LimitExceeded(too_large(item))),
@@ -224,4 +221,21 @@ fn described(
 fn too_large(item: Item<'_, '_>) -> ParseError {
     let text = item.chunk().text.lines().next().unwrap_or("").to_string();
     ParseError { line: item.line(), column: 1, text, expected: PAGE_FUNCTION.expected.to_string() }
+}
+
+/// The text compressed ("deflate"), in letters and digits.
+pub(super) fn pack(text: &str) -> String {
+    pack_bytes(text.as_bytes())
+}
+
+/// The bytes as [`pack`] packs text.
+fn pack_bytes(bytes: &[u8]) -> String {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    let packed = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    BASE64_STANDARD.encode(packed.expect("a vector takes all"))
+}
+
+/// The text's hash, as a Content-Security-Policy has it.
+fn hash(text: &str) -> String {
+    format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }

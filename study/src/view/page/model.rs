@@ -1,13 +1,11 @@
-//! What the page knows of one function. The browser gets it as JSON, compressed, and only when somebody looks at the
-//! function, so numbers stand for names and statements:
+//! What the page knows of one function. The browser gets it as JSON, compressed, and only when somebody looks
+//! at the function, so numbers stand for names and statements:
 //!
-//! - a *part* is a statement or PHI node. Parts are numbered from 0 on, as the stages show them first, and keep their
-//!   number through all stages;
+//! - a *part* is a statement or PHI node. Parts are numbered from 0 on, as the stages show them first, and
+//!   keep their number through all stages;
 //! - a *name* is an SSA name, by its place in `names`;
 //! - a *block* is its number in dumps: `<bb 2>` is 2.
 
-use super::goal::{plain, with_vops};
-use super::index::Entry;
 use super::source::{Excerpt, Sources};
 use crate::view::graph::{Edge, Graph};
 use crate::view::layout::Point;
@@ -27,7 +25,7 @@ use tressa::analysis::uses::imm_uses;
 use tressa::internals::analysis::uses::{name_text, operand_text};
 use tressa::internals::base::limits::{PAGE_FUNCTION, PAGE_NODES, PAGE_STATEMENTS};
 use tressa::internals::text::print::{Place, PlacedText};
-use tressa::internals::unit::{Item, OneByOne};
+use tressa::internals::unit::{Goal, Item, OneByOne};
 use tressa::ir::{Block, Function, Holder, Name, Stage, Var};
 use tressa::text::print;
 use tressa::{Dialect, DumpFlags, Refusal};
@@ -42,7 +40,8 @@ pub(super) struct FunctionData {
     stages: Vec<StageText>,
     /// The SSA names as printed, by version.
     names: Vec<String>,
-    /// The types of names, each once, and for each name the number of its type; none for memory, and where it is not known.
+    /// The types of names, each once, and for each name the number of its type; none for memory, and where it
+    /// is not known.
     types: Vec<String>,
     type_of: Vec<Option<u32>>,
     /// Names that do not show their variable as earlier stages print it, each with that.
@@ -57,8 +56,8 @@ pub(super) struct FunctionData {
     idom: Vec<Option<u32>>,
     /// For each of `blocks` its dominance frontier. None at all if they are too large together.
     frontiers: Option<Vec<Vec<u32>>>,
-    /// For each of `blocks` the header of the innermost loop around it, and for each header of a loop that of the loop
-    /// around that one.
+    /// For each of `blocks` the header of the innermost loop around it, and for each header of a loop that of
+    /// the loop around that one.
     loop_of: Vec<Option<u32>>,
     loops: Vec<(u32, Option<u32>)>,
     /// The edges: source, target, kind.
@@ -73,7 +72,8 @@ pub(super) struct FunctionData {
     steps: Vec<Vec<StepWord>>,
     /// What the page says of PHI nodes, by part, of blocks and of names: `tressa explain`.
     why: Why,
-    /// For each part its source line, as counted from the first line of the excerpt, from 1 on; 0 stands for none.
+    /// For each part its source line, as counted from the first line of the excerpt, from 1 on; 0 stands for
+    /// none.
     source_lines: Vec<u32>,
 }
 
@@ -142,13 +142,23 @@ struct Why {
     vars: Vec<(String, String)>,
 }
 
+/// What is explained besides PHI nodes and blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Explained {
+    /// Names and variables: in a page of few functions.
+    Names,
+    /// Nothing: in a page of many.
+    #[default]
+    NotNames,
+}
+
 /// The most bytes of the explanations of a function, in a page of many functions and in one of few.
 const WHY_BYTES: [usize; 2] = [1 << 17, 1 << 20];
 
 impl Why {
-    fn of(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>, of_names: bool) -> Why {
+    fn new(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>, explained: Explained) -> Why {
         let explainer = Explainer::new(f);
-        let mut room = WHY_BYTES[usize::from(of_names)];
+        let mut room = WHY_BYTES[usize::from(explained == Explained::Names)];
         let mut said = |question: &Question| {
             let text = if room > 0 { explainer.explain(question).ok()?.to_string() } else { return None };
             room = room.saturating_sub(text.len());
@@ -161,18 +171,21 @@ impl Why {
                 let of = name_text(f, f.ssa.phis[phi].result);
                 let text = said(&Question::Phi { of, block: number(f, block) });
                 let kept = explainer.kept_for(phi).map(|block| self::number(f, block));
-                why.phis.extend(parts.of(Holder::Phi(phi)).zip(text).map(|(part, text)| (part, text, kept)));
+                why.phis.extend(
+                    parts.number_of(Holder::Phi(phi)).zip(text).map(|(part, text)| (part, text, kept)),
+                );
             }
         }
         for block in f.chain() {
             let number = number(f, block);
             why.blocks.extend(said(&Question::Block(number)).map(|text| (number, text)));
         }
-        for name in f.ssa.live_names().filter(|&name| of_names && !is_virtual(f, name)) {
+        for name in f.ssa.live_names().filter(|&name| explained == Explained::Names && !is_virtual(f, name)) {
             why.names.extend(said(&Question::Name(name_text(f, name))).map(|text| (index[&name], text)));
         }
         let words = Words::new(f);
-        let registers = f.ssa.live_names().filter(|&name| of_names && !is_virtual(f, name));
+        let registers =
+            f.ssa.live_names().filter(|&name| explained == Explained::Names && !is_virtual(f, name));
         let vars: BTreeSet<Var> = registers.filter_map(|name| f.ssa.names[name].var).collect();
         for name in vars.into_iter().map(|var| words.variable(var)) {
             why.vars.extend(said(&Question::Var(name.clone())).map(|text| (name, text)));
@@ -210,7 +223,7 @@ impl Parts {
     }
 
     /// The number of a part that some stage shows.
-    fn of(&self, holder: Holder) -> Option<u32> {
+    fn number_of(&self, holder: Holder) -> Option<u32> {
         let place = match holder {
             Holder::Stmt(stmt) => Place::Stmt(stmt),
             Holder::Phi(phi) => Place::Phi(phi),
@@ -224,8 +237,8 @@ impl Parts {
         for block in f.chain() {
             let phis = f.phis(block).map(Holder::Phi);
             for holder in phis.chain(f.block_stmts(block).map(Holder::Stmt)) {
-                if let Some(part) = self.of(holder) {
-                    all[part as usize] = Operands::of(f, holder, index);
+                if let Some(part) = self.number_of(holder) {
+                    all[part as usize] = Operands::new(f, holder, index);
                 }
             }
         }
@@ -246,7 +259,7 @@ impl Parts {
 }
 
 impl Operands {
-    fn of(f: &Function<'_>, holder: Holder, index: &FxHashMap<Name, u32>) -> Operands {
+    fn new(f: &Function<'_>, holder: Holder, index: &FxHashMap<Name, u32>) -> Operands {
         let held = |tree: Operand| match tree {
             Operand::Name(name) if index.contains_key(&name) => Held::Name(index[&name]),
             tree => Held::Text(operand_text(f, tree)),
@@ -277,9 +290,9 @@ impl Operands {
 }
 
 impl Drawing {
-    /// The picture of the function's flow graph, unless it is too large. Boxes have the width of lines with virtual operands
-    /// and the height without them: the page makes room for more lines where it shows these.
-    fn of(f: &Function<'_>, graph: &Graph) -> Option<Drawing> {
+    /// The picture of the function's flow graph, unless it is too large. Boxes have the width of lines with
+    /// virtual operands and the height without them: the page makes room for more lines where it shows these.
+    fn new(f: &Function<'_>, graph: &Graph) -> Option<Drawing> {
         if graph.nodes.len() as u64 > PAGE_NODES.most {
             return None;
         }
@@ -321,7 +334,7 @@ fn steps(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>) -> (Vec<
             None => StepWord::Text(name_text(f, name)),
         };
         let word = |word: Word| match word {
-            Word::Stmt(stmt) => match parts.of(Holder::Stmt(stmt)) {
+            Word::Stmt(stmt) => match parts.number_of(Holder::Stmt(stmt)) {
                 Some(part) => StepWord::Number(part),
                 None => StepWord::Text("a statement".to_string()),
             },
@@ -340,8 +353,8 @@ fn steps(f: &Function<'_>, parts: &Parts, index: &FxHashMap<Name, u32>) -> (Vec<
     (vars.iter().map(spelled).collect(), steps)
 }
 
-/// The variables of names that do not show them as earlier stages print them: those of anonymous names, and those that a `-uid`
-/// dump numbers.
+/// The variables of names that do not show them as earlier stages print them: those of anonymous names, and
+/// those that a `-uid` dump numbers.
 fn hidden_variables(f: &Function<'_>, index: &FxHashMap<Name, u32>) -> Vec<(u32, String)> {
     let (history, words) = (History::new(&f.trace.events), Words::new(f));
     let variable = |name: Name| f.ssa.names[name].var.or_else(|| history.var_of[name].expand());
@@ -367,16 +380,17 @@ fn number(f: &Function<'_>, block: Block) -> u32 {
 /// The stages of a gimple dump before SSA form that passes make, with their names.
 const BEFORE: [(&str, Stage); 3] = [("lower", Stage::Lower), ("eh", Stage::Eh), ("cfg", Stage::Cfg)];
 
-/// The function at all its stages; `explains_names` asks for what is to be said of each name. Text has no source locations; `dialect` is otherwise that of the dump.
+/// The function at all its stages; `explained` says whether names are explained. Text has no
+/// source locations; `dialect` is otherwise that of the dump.
 pub(super) fn function(
     functions: &OneByOne<'_, '_>,
     item: Item<'_, '_>,
     dialect: Dialect,
-    explains_names: bool,
+    explained: Explained,
     sources: &dyn Sources,
 ) -> Result<FunctionData, Refusal> {
     let (plain, with_vops) = (plain(dialect), with_vops(plain(dialect)));
-    let stages = RefCell::new(Stages { explains_names, ..Stages::default() });
+    let stages = RefCell::new(Stages { explained, ..Stages::default() });
     let add = |name, f: &Function<'_>, dialect| stages.borrow_mut().add(name, f, dialect);
     let read = item.function()?;
     if read.body.stmts.len() as u64 > PAGE_STATEMENTS.most {
@@ -414,7 +428,7 @@ struct Stages {
     /// The bytes of all texts.
     size: usize,
     /// Whether each name is explained.
-    explains_names: bool,
+    explained: Explained,
 }
 
 impl Stages {
@@ -450,11 +464,12 @@ impl Stages {
 
     /// All about the function in SSA form.
     fn describe(self, f: &Function<'_>, item: Item<'_, '_>, sources: &dyn Sources) -> FunctionData {
-        let Stages { shown: stages, parts, explains_names, .. } = self;
+        let Stages { shown: stages, parts, explained, .. } = self;
         let names: Vec<Name> = f.ssa.live_names().collect();
         let index: FxHashMap<Name, u32> = names.iter().copied().zip(0..).collect();
-        let users =
-            |&name: &Name| imm_uses(f, name).filter_map(|of| parts.of(f.ssa.uses.holder(of)?)).collect();
+        let users = |&name: &Name| {
+            imm_uses(f, name).filter_map(|of| parts.number_of(f.ssa.uses.holder(of)?)).collect()
+        };
         let chain: Vec<Block> = [f.entry(), f.exit()].into_iter().chain(f.chain()).collect();
         let numbers = |blocks: &[Block]| blocks.iter().map(|&block| number(f, block)).collect::<Vec<u32>>();
         let dom = DomTree::new(f);
@@ -469,7 +484,7 @@ impl Stages {
         let type_of = names.iter().map(type_of).collect();
         let frontiers = block_graphs::frontier_blocks(f, &dom).ok();
         let graph = block_graphs::cfg(f, DumpFlags::empty());
-        let source = Excerpt::of(f, sources);
+        let source = Excerpt::new(f, sources);
         let (vars, steps) = steps(f, &parts, &index);
         FunctionData {
             vars,
@@ -479,7 +494,7 @@ impl Stages {
             uses: names.iter().map(users).collect(),
             operands: parts.operands(f, &index),
             hidden: hidden_variables(f, &index),
-            why: Why::of(f, &parts, &index, explains_names),
+            why: Why::new(f, &parts, &index, explained),
             names: names.iter().map(|&name| name_text(f, name)).collect(),
             blocks: numbers(&chain),
             idom: chain.iter().map(|&block| Some(number(f, dom.idom(block)?))).collect(),
@@ -491,10 +506,62 @@ impl Stages {
             type_of,
             types: types.into_iter().collect(),
             edges: edges(&graph, &numbers(&chain)),
-            drawing: Drawing::of(f, &graph),
+            drawing: Drawing::new(f, &graph),
             source_lines: parts.source_lines(f, source.as_ref()),
             source,
             stages,
         }
     }
+}
+
+/// How the page takes functions to SSA form: without what it does not show.
+pub(super) fn goal(dialect: Dialect) -> Goal<'static> {
+    Goal::ssa(with_vops(plain(dialect)))
+}
+
+/// The dialect without source locations and numbers.
+pub(super) fn plain(dialect: Dialect) -> Dialect {
+    let hidden = DumpFlags::LINENO | DumpFlags::DETAILS | DumpFlags::UID;
+    Dialect { flags: dialect.flags - hidden, ..dialect }
+}
+
+/// The dialect with virtual operands.
+pub(super) fn with_vops(dialect: Dialect) -> Dialect {
+    Dialect { flags: dialect.flags | DumpFlags::VOPS, ..dialect }
+}
+
+/// What the page knows of all functions.
+#[derive(Clone, Default, Serialize)]
+pub(super) struct Index {
+    pub files: Vec<String>,
+    pub functions: Vec<Entry>,
+    pub refused: Vec<Refused>,
+    /// The kind and text of each phrase of the steps, and GCC's names of what it is about.
+    pub phrases: Vec<(&'static str, &'static str, &'static str)>,
+}
+
+/// A function in the list.
+#[derive(Clone, Serialize)]
+pub(super) struct Entry {
+    pub name: String,
+    /// The index of its file.
+    pub file: usize,
+    /// The lines of the dump that it takes.
+    pub lines: usize,
+    /// Its blocks and SSA names, once the passes have run.
+    pub blocks: Option<usize>,
+    pub names: Option<usize>,
+    /// Its variables, for the search.
+    pub vars: Vec<String>,
+    /// Where its data is: which pack, and which line of it.
+    pub pack: (usize, usize),
+}
+
+/// A function that the page cannot show.
+#[derive(Clone, Serialize)]
+pub(super) struct Refused {
+    pub name: String,
+    pub file: usize,
+    pub line: u32,
+    pub why: String,
 }

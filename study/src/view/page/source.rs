@@ -37,7 +37,7 @@ pub(super) struct Excerpt {
 
 impl Excerpt {
     /// The source of a function, if its dump states locations and the file is known.
-    pub fn of(f: &Function<'_>, sources: &dyn Sources) -> Option<Excerpt> {
+    pub fn new(f: &Function<'_>, sources: &dyn Sources) -> Option<Excerpt> {
         let located =
             || f.body.stmts.keys().filter_map(|stmt| f.source.locs[stmt]).filter(|locus| locus.line > 0);
         let file = located().next()?.file;
@@ -67,8 +67,8 @@ impl Excerpt {
     }
 }
 
-/// The line that the declaration of a function seems to begin at: the last line before its first statement with its
-/// name and a parenthesis, and the lines above it that belong to it. It only decides what is shown.
+/// The line that the declaration of a function seems to begin at: the last line before its first statement
+/// with its name and a parenthesis, and the lines above it that belong to it. It only decides what is shown.
 fn declaration(lines: &[String], first: usize, name: &str) -> usize {
     let names_it = |&at: &usize| {
         let mut parts = lines[at].split(name).skip(1);

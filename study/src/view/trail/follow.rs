@@ -1,4 +1,8 @@
 //! Follows a variable, an SSA name, a PHI node or a block from pass to pass.
+//!
+//! An SSA name keeps its version from pass to pass, and a block is renumbered when GCC compacts the blocks,
+//! so what is followed changes its name by the correspondence of numbers that the comparison of the two dumps
+//! found. All that is known of a pass is its dump: where a name takes the place of another one is inferred.
 
 use super::parts::{Part, Parts, plain};
 use super::{Pass, Trail};
@@ -19,7 +23,8 @@ pub struct Event {
     pub fate: Fate,
     /// What it is called after the pass, if it has another name or number.
     pub becomes: Option<String>,
-    /// Its definition, block and number of uses after the pass; of a block how much is in it. `None` for what is gone.
+    /// Its definition, block and number of uses after the pass; of a block how much is in it. `None` for what
+    /// is gone.
     pub text: Option<String>,
 }
 
@@ -63,6 +68,7 @@ enum Followed<'q> {
 impl Trail {
     /// What the passes did to what the question names. Fails, with the reason, if no pass has it.
     pub fn follow(&self, question: &Question) -> Result<Vec<Event>, String> {
+        // The first pass has nothing before it: all that it has appears.
         let mut followed = match question {
             Question::Function => return Ok(Vec::new()),
             Question::Var(var) => Followed::Var(var),
@@ -72,25 +78,33 @@ impl Trail {
         };
         let (mut events, mut before) = (Vec::new(), &Parts::default());
         for pass in &self.passes {
-            let step = Step::of(before, pass);
+            let pass_step = PassStep::new(before, pass);
+            // A variable has many versions: those that the pass before had change or go, and others come. A
+            // name or block is looked for until a pass has it, and followed from then on under the name
+            // that it has after each pass.
             let count = events.len();
             match &mut followed {
                 Followed::Var(var) => {
                     let is_version = |(_, part): &(&String, &Part)| part.var.as_deref() == Some(*var);
                     let then = before.0.iter().filter(is_version).map(|(name, _)| &**name);
                     let now = pass.parts.0.iter().filter(is_version).map(|(name, _)| &**name);
-                    events.extend(then.filter_map(|name| step.fate_of(name)));
-                    events.extend(now.filter_map(|name| step.arrival_of(name)));
+                    events.extend(then.filter_map(|name| pass_step.fate_of(name)));
+                    events.extend(now.filter_map(|name| pass_step.arrival_of(name)));
                 }
                 Followed::One { called, is_there } => {
-                    let event = if *is_there { step.fate_of(called) } else { step.sight_of(called) };
-                    if let Some(other) = event.as_ref().and_then(|event| event.becomes.clone()) {
-                        *called = other;
+                    let event =
+                        if *is_there { pass_step.fate_of(called) } else { pass_step.sight_of(called) };
+                    // From the next pass on it is looked for under its new name.
+                    if let Some(renamed) = event.as_ref().and_then(|event| event.becomes.clone()) {
+                        *called = renamed;
                     }
+                    // A name that a pass removes may be given to another value by a later pass: then it
+                    // appears again.
                     *is_there = pass.parts.0.contains_key(called);
                     events.extend(event);
                 }
             }
+            // Of one pass the changes and arrivals come before the departures.
             events[count..].sort_by_key(|event| event.fate == Fate::Goes);
             before = &pass.parts;
         }
@@ -106,14 +120,15 @@ impl Trail {
     /// The result of the PHI node of a variable in a block, after the first pass that has one.
     fn phi(&self, of: &str, block: u32) -> Result<String, String> {
         let block = Some(format!("<bb {block}>"));
-        let is_of = |name: &str, part: &Part| {
+        let is_phi_of = |name: &str, part: &Part| {
             part.arguments.is_some() && (name == of || part.var.as_deref() == Some(of))
         };
         let all = || self.passes.iter().flat_map(|pass| &pass.parts.0);
-        let found = all().find(|(name, part)| part.block == block && is_of(name, part));
-        found.map(|(name, _)| name.clone()).ok_or_else(|| {
+        let first = all().find(|(name, part)| part.block == block && is_phi_of(name, part));
+        first.map(|(name, _)| name.clone()).ok_or_else(|| {
+            // The message lists where the variable has PHI nodes.
             let mut blocks: Vec<&str> = all()
-                .filter(|(name, part)| is_of(name, part))
+                .filter(|(name, part)| is_phi_of(name, part))
                 .filter_map(|(_, part)| part.block.as_deref())
                 .collect();
             blocks.sort_unstable();
@@ -128,24 +143,26 @@ impl Trail {
 }
 
 /// A pass, with what was there before.
-struct Step<'t> {
+struct PassStep<'t> {
     before: &'t Parts,
     pass: &'t Pass,
     /// What has another number after the pass.
     becomes: TextMap<&'t str, &'t str>,
-    /// The other way.
+    /// What a number after the pass was before it.
     was: TextMap<&'t str, &'t str>,
     /// The lines that the pass made.
     made: TextSet<String>,
 }
 
-impl<'t> Step<'t> {
-    fn of(before: &'t Parts, pass: &'t Pass) -> Self {
+impl<'t> PassStep<'t> {
+    fn new(before: &'t Parts, pass: &'t Pass) -> Self {
+        // Without a comparison, for the first pass and where two texts have too little in common, names are
+        // taken to be kept, and no line as made.
         let renumbered = || pass.change.iter().flat_map(|change| &change.renumbered);
         let diff = pass.change.as_ref().map(|change| change.diff());
         let lines = diff.iter().flat_map(|diff| diff.iter_all_changes());
         let made = lines.filter(|change| change.tag() == ChangeTag::Insert);
-        Step {
+        PassStep {
             before,
             pass,
             becomes: renumbered().map(|(from, to)| (&**from, &**to)).collect(),
@@ -159,6 +176,8 @@ impl<'t> Step<'t> {
     where
         't: 'n,
     {
+        // A number with a counterpart has become that one. One without a counterpart is kept, unless
+        // another item has taken it.
         let called = match self.becomes.get(item) {
             Some(other) => other,
             // Its number is another's now.
@@ -177,10 +196,14 @@ impl<'t> Step<'t> {
             becomes: becomes.map(str::to_string),
             text,
         };
+        // What has no name after the pass is gone.
         let (Some(called), Some(before)) = (self.now(item), self.before.0.get(item)) else {
             return Some(event(Fate::Goes, None, None));
         };
         let now = &self.pass.parts.0[called];
+        // A PHI node is rewritten if its arguments are others under their new names; another statement if
+        // the pass made its line, which tells a new statement from a renumbered one. A statement that took
+        // the place of a PHI node, or the reverse, is new.
         let is_rewritten = match (&before.arguments, &now.arguments) {
             // An edge that is split comes from another block, with the same value.
             (Some(before), Some(arguments)) => {
@@ -195,6 +218,8 @@ impl<'t> Step<'t> {
             }
             _ => true,
         };
+        // Blocks are compared by the name that the old block has now: a block that was renumbered is the
+        // same.
         let is_moved = before.block.as_deref().and_then(|block| self.now(block)) != now.block.as_deref();
         let is_same = called == item && !is_rewritten && !is_moved && before.measure == now.measure;
         (!is_same).then(|| event(Fate::Changes, (called != item).then_some(called), Some(now.told())))
@@ -202,6 +227,8 @@ impl<'t> Step<'t> {
 
     /// That something is there which was not.
     fn arrival_of(&self, item: &str) -> Option<Event> {
+        // It is new if the pass before had nothing that is called so now: neither under this name nor under
+        // the one that became it.
         let was = self.was.get(item).copied().unwrap_or(item);
         let is_new = !self.before.0.contains_key(was) || self.now(was) != Some(item);
         is_new.then(|| self.sight_of(item))?

@@ -1,9 +1,10 @@
-//! One function through the passes of a compilation: which of them changed it and by how much, and where its names, PHI
-//! nodes and blocks came and went.
+//! One function through the passes of a compilation: which of them changed it and by how much, and where its
+//! names, PHI nodes and blocks came and went.
 //!
-//! Each pass is compared with the one before up to the numbers of blocks ([`Comparison::of_one_compilation`]): GCC numbers
-//! blocks anew when it removes some, and an SSA name keeps its version for as long as it lives, except in one pass. Declarations are left out, since
-//! they follow from the names.
+//! Each pass is compared with the one before up to the numbers of blocks
+//! ([`Comparison::of_one_compilation`]): GCC renumbers blocks when it removes some, and an SSA name keeps
+//! its version for as long as it lives, except in one pass. Declarations are left out, since they follow from
+//! the names.
 
 mod follow;
 mod page;
@@ -58,7 +59,8 @@ pub struct Pass {
     pub line: u32,
     /// How much there is of it.
     pub size: Size,
-    /// What the pass changed; `None` for the first one, and where the texts have too little in common to be compared.
+    /// What the pass changed; `None` for the first one, and where the texts have too little in common to be
+    /// compared.
     pub change: Option<Comparison>,
     /// The function without declarations, if it is compared with no other.
     text: String,
@@ -95,7 +97,7 @@ pub struct LeftOut<'t> {
 }
 
 impl<'t> LeftOut<'t> {
-    fn of(item: Item<'_, 't>, above: u32, refusal: Refusal) -> Self {
+    fn new(item: Item<'_, 't>, above: u32, refusal: Refusal) -> Self {
         LeftOut { name: item.name(), line: item.line() + above, refusal }
     }
 }
@@ -108,8 +110,8 @@ pub fn names(text: &str) -> impl Iterator<Item = &str> + Clone {
 }
 
 impl Trails {
-    /// Adds the `wanted` functions of the dump of the next pass. Of a function that a dump shows several times the last text
-    /// counts. What cannot be read is returned.
+    /// Adds the `wanted` functions of the dump of the next pass. Of a function that a dump shows several
+    /// times the last text counts. What cannot be read is returned.
     pub fn add<'t>(
         &mut self,
         path: &Path,
@@ -117,7 +119,9 @@ impl Trails {
         facts: &'t Facts,
         wanted: impl Fn(&str) -> bool,
     ) -> Vec<LeftOut<'t>> {
-        let dialect = detect_dialect_by_signs(path, &Signs::of(text), Given::default()).dialect;
+        let dialect = detect_dialect_by_signs(path, &Signs::read(text), Given::default()).dialect;
+        // Only the wanted functions are read. A dump may show one function several times, as the pass works
+        // on it.
         let (mut last, mut left_out) = (TextIndexMap::default(), Vec::new());
         for chunk in split(text).filter(|chunk| names(chunk.text).any(&wanted)) {
             let above = chunk.line - 1;
@@ -125,7 +129,7 @@ impl Trails {
             for item in unit.items() {
                 match item.function() {
                     Ok(f) => drop(last.insert(f.head.signature.to_string(), (above, f.into_owned()))),
-                    Err(refusal) => left_out.push(LeftOut::of(item, above, refusal.below(above))),
+                    Err(refusal) => left_out.push(LeftOut::new(item, above, refusal.below(above))),
                 }
             }
         }
@@ -147,17 +151,19 @@ impl Trails {
 }
 
 impl Trail {
-    /// Adds the function as the dump of the next pass has it, with its immediate uses where it has blocks. Fails, with what
-    /// was expected, if it cannot be compared with the pass before.
+    /// Adds the function as the dump of the next pass has it, with its immediate uses where it has blocks.
+    /// Fails, with what was expected, if it cannot be compared with the pass before.
     fn add(&mut self, dump: &Path, f: &mut Function<'_>, dialect: Dialect) -> Result<(), &'static str> {
         self.dumps += 1;
         let mut printed = String::new();
         print::function(f, dialect, &mut printed);
         let text = without_declarations(&printed);
+        // A pass that changed nothing is no part of the trail.
         if self.last.as_ref().is_some_and(|(last, _)| *last == text) {
             return Ok(());
         }
-        let pieces = FunctionText::of(f, &text, Ignored::default());
+        let pieces = FunctionText::new(f, &text, Ignored::default());
+        // All passes but one keep the versions of SSA names.
         let compared = self.last.as_ref().map(|(_, last)| match pass_name(dump).ends_with(COMPACTING) {
             true => Comparison::new(last, &pieces),
             false => Comparison::of_one_compilation(last, &pieces),
@@ -167,6 +173,7 @@ impl Trail {
             Ok(change) => (change, Ok(())),
             Err(expected) => (None, Err(expected)),
         };
+        // What is followed through the passes: names with their uses, and blocks.
         let has_blocks = f.stage >= Stage::Cfg;
         if has_blocks {
             rebuild_uses(f);
@@ -176,10 +183,11 @@ impl Trail {
             phis: has_blocks.then(|| f.chain().map(|block| f.phis(block).len()).sum()),
             lines: text.lines().count(),
         };
+        // A pass that is compared has its text in the comparison.
         let alone = if change.is_none() { text.clone() } else { String::new() };
         self.last = Some((text, pieces));
         let (name, dump, line) = (pass_name(dump), visible_path(dump), f.head.line);
-        self.passes.push(Pass { name, dump, line, size, change, text: alone, parts: Parts::of(f) });
+        self.passes.push(Pass { name, dump, line, size, change, text: alone, parts: Parts::new(f) });
         result
     }
 }
@@ -200,7 +208,7 @@ fn pass_name(dump: &Path) -> String {
     name.rsplitn(3, '.').take(2).collect::<Vec<_>>().into_iter().rev().collect::<Vec<_>>().join(".")
 }
 
-/// The text without the declarations, which stand between the brace and the first empty line or block.
+/// The text without the declarations, which are between the brace and the first empty line or block.
 fn without_declarations(text: &str) -> String {
     let (mut out, mut is_declaration) = (String::with_capacity(text.len()), false);
     for line in text.trim_end().lines() {

@@ -55,14 +55,14 @@ pub fn page(trail: &Trail, events: &[Event], out: &mut impl Write) -> io::Result
             }
             None => pass.text.lines().map(|line| (' ', line.to_string())).collect(),
         };
-        let own = events.iter().filter(|event| event.pass == pass.name);
+        let events_of_pass = events.iter().filter(|event| event.pass == pass.name);
         PassData {
             name: &pass.name,
             dump: &pass.dump,
             size: pass.size,
             changed: pass.lines(),
             lines,
-            events: own.map(Event::to_string).collect(),
+            events: events_of_pass.map(Event::to_string).collect(),
         }
     });
     let data = Data { function: &trail.function, dumps: trail.dumps, passes: passes.collect() };

@@ -30,7 +30,7 @@ pub struct Part {
 
 impl Parts {
     /// The parts of a function with immediate uses. A function without blocks has none.
-    pub fn of(f: &Function<'_>) -> Parts {
+    pub fn new(f: &Function<'_>) -> Parts {
         if f.stage < Stage::Cfg {
             return Parts::default();
         }

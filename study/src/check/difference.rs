@@ -1,12 +1,15 @@
-//! Names the first difference of two texts, so that differences can be counted by cause.
+//! How GCC's text of a function and ours differ: how near they are ([`Nearness`]), and the first difference
+//! as a cause that can be counted ([`cause`]). Both know the parts of a function's text ([`Parts`]).
 //!
 //! Numbers that follow from something else are removed first: bodies that are equal except for
 //! version numbers are one cause, bodies that are equal except for block numbers another. After
 //! that the first differing line decides. Declarations come last, because an extra SSA name in the
 //! body also shows in the declarations.
 
-use super::parts::Parts;
 use serde::Serialize;
+use tressa::internals::facts::unnumbered;
+use tressa::internals::text::oracle::opens_body;
+use tressa::internals::text::parse::{block_header, is_block_header};
 
 /// The reason why two texts of a function differ, as far as the texts show it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -33,15 +36,20 @@ impl Cause {
 
 /// The cause of the difference between GCC's text and ours.
 pub fn cause(theirs: &str, ours: &str) -> Cause {
-    let (t, o) = (Parts::of(theirs), Parts::of(ours));
+    // The head first: its declaration line is told apart from the body by the opening brace.
+    let (t, o) = (Parts::split(theirs), Parts::split(ours));
     if t.head != o.head {
         let label = |_: &str, _: &str| "declaration line or attributes".into();
         return first_difference(&lines([t.head]), &lines([o.head]), label);
     }
+    // The bodies are equal, so the declarations are not.
     if t.body == o.body {
         return declarations(&lines(t.declarations()), &lines(o.declarations()));
     }
     let (t, o) = (lines([t.body]), lines([o.body]));
+    // The bodies without versions of SSA names, then without DECL_UIDs too, then without numbers of blocks:
+    // whatever makes them equal is the cause. One version too many shifts all that follow, so the lines
+    // themselves say little.
     let (tv, ov) = (map(&t, without_versions), map(&o, without_versions));
     if tv == ov {
         return first_difference(&t, &o, |line, _| match line.trim_start().starts_with("# ") {
@@ -60,9 +68,10 @@ pub fn cause(theirs: &str, ours: &str) -> Cause {
             false => "block numbers or branch targets".into(),
         });
     }
-    let at = tb.iter().zip(&ob).position(|(a, b)| a != b).unwrap_or(tb.len().min(ob.len()));
-    let line = |lines: &[String], at| lines.get(at).cloned().unwrap_or_default();
-    Cause { label: body_label(&tb, &ob, at), theirs: line(&t, at), ours: line(&o, at) }
+    // Something other than numbers differs: the first such line is told by its kind.
+    let first = tb.iter().zip(&ob).position(|(a, b)| a != b).unwrap_or(tb.len().min(ob.len()));
+    let line = |lines: &[String]| lines.get(first).cloned().unwrap_or_default();
+    Cause { label: body_label(&tb, &ob, first), theirs: line(&t), ours: line(&o) }
 }
 
 /// The lines of a part.
@@ -75,8 +84,8 @@ fn map(lines: &[String], f: impl Fn(&str) -> String) -> Vec<String> {
 }
 
 fn first_difference(t: &[String], o: &[String], label: impl Fn(&str, &str) -> String) -> Cause {
-    let at = t.iter().zip(o).position(|(a, b)| a != b).unwrap_or(t.len().min(o.len()));
-    let line = |lines: &[String]| lines.get(at).cloned().unwrap_or_default();
+    let first = t.iter().zip(o).position(|(a, b)| a != b).unwrap_or(t.len().min(o.len()));
+    let line = |lines: &[String]| lines.get(first).cloned().unwrap_or_default();
     let (theirs, ours) = (line(t), line(o));
     Cause { label: label(&theirs, &ours), theirs, ours }
 }
@@ -226,4 +235,131 @@ fn replace_digits(line: &str, wanted: impl Fn(&str) -> bool) -> String {
     }
     out.push_str(rest);
     out
+}
+
+/// How far two texts of a function differ.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Nearness {
+    /// In nothing.
+    Exact,
+    /// In numbers of type nodes (`int (*<T35a>) (int)`), which nothing but the compiler knows.
+    ButNumbers,
+    /// In types of SSA names without a variable, in the lines that declare them, and in such numbers.
+    ButTypes,
+    /// In more.
+    Different,
+}
+
+impl Nearness {
+    /// The name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Nearness::Exact => "exact",
+            Nearness::ButNumbers => "exact but for numbers",
+            Nearness::ButTypes => "exact but for declared types",
+            Nearness::Different => "different",
+        }
+    }
+
+    /// As a verb: how a function is that is so near.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Nearness::Exact => "is exact",
+            Nearness::ButNumbers => "differs in type-node numbers",
+            Nearness::ButTypes => "differs in declared types",
+            Nearness::Different => "differs",
+        }
+    }
+
+    /// How near `ours` is to `theirs`.
+    pub fn classify(theirs: &str, ours: &str) -> Nearness {
+        // Each kind of nearness forgives what the one before it forgives, and more: first numbers of type
+        // nodes, then also declared types.
+        let [theirs_plain, ours_plain] = [theirs, ours].map(unnumbered);
+        if theirs == ours {
+            Nearness::Exact
+        } else if theirs_plain == ours_plain {
+            Nearness::ButNumbers
+        } else if untyped(&theirs_plain) == untyped(&ours_plain) {
+            Nearness::ButTypes
+        } else {
+            Nearness::Different
+        }
+    }
+}
+
+/// The text with `  _5;` for each declaration `  long int _5;` of an SSA name without a variable.
+fn untyped(text: &str) -> String {
+    let parts = Parts::split(text);
+    let mut out = parts.head.to_string();
+    for declaration in parts.declarations() {
+        match declared_ssa_name(declaration) {
+            Some(name) => out.extend(["  ", name, ";\n"]),
+            None => out += declaration,
+        }
+    }
+    out + parts.body
+}
+
+/// The head with its opening brace, the declarations, and what follows them.
+pub struct Parts<'t> {
+    /// All up to the line of the opening brace, with it.
+    pub head: &'t str,
+    declarations: &'t str,
+    /// What follows the declarations, with the closing brace.
+    pub body: &'t str,
+}
+
+impl<'t> Parts<'t> {
+    /// The parts of `text`. Declarations end where blocks begin. Without blocks they end at the first
+    /// empty line, unless the first line is no declaration.
+    pub fn split(text: &'t str) -> Parts<'t> {
+        let mut lines = text.split_inclusive('\n');
+        let head: usize = text.len()
+            - lines.find(|line| opens_body(line.trim_end())).map_or(0, |_| lines.map(str::len).sum());
+        let (head, rest) = text.split_at(head);
+        let is_declaration = |line: &str| {
+            line.starts_with("  ") && !line.contains(" = ") && (line.ends_with(';') || line.ends_with(' '))
+        };
+        // With blocks the declarations are all that comes before the first one. Without, they end at the
+        // first empty line; a body that begins with a statement has none.
+        let blocks = if is_block_header(rest) { Some(0) } else { block_header(rest).map(|at| at + 1) };
+        let gap = || rest.find("\n\n").filter(|_| rest.lines().next().is_some_and(is_declaration));
+        let (declarations, body) = rest.split_at(blocks.or_else(|| Some(gap()? + 1)).unwrap_or(0));
+        Parts { head, declarations, body }
+    }
+
+    /// The declarations, with blank lines. A record without a name takes several lines.
+    pub fn declarations(&self) -> impl Iterator<Item = &'t str> + use<'t> {
+        let mut rest = self.declarations;
+        std::iter::from_fn(move || {
+            let mut end = 0;
+            // The column of the braces of a record without a name; unknown at first.
+            let mut record: Option<Option<usize>> = None;
+            for line in rest.split_inclusive('\n') {
+                end += line.len();
+                let column = line.len() - line.trim_start().len();
+                record = match record {
+                    None => (line.ends_with("struct \n") || line.ends_with("union \n")).then_some(None),
+                    Some(None) => Some(Some(column)),
+                    Some(Some(brace)) if column == brace && line[column..].starts_with('}') => None,
+                    inside => inside,
+                };
+                if record.is_none() {
+                    break;
+                }
+            }
+            let (declaration, after) = rest.split_at(end);
+            rest = after;
+            (end > 0).then_some(declaration)
+        })
+    }
+}
+
+/// The name that `  long int _5;` or `  int i.3_5;` declares, if it is an SSA name without a variable.
+pub fn declared_ssa_name(declaration: &str) -> Option<&str> {
+    let (_, name) = declaration.trim().strip_suffix(';')?.rsplit_once(' ')?;
+    let (identifier, version) = name.rsplit_once('_')?;
+    let is_made = identifier.is_empty() || identifier.contains('.');
+    version.parse::<u32>().ok().filter(|_| is_made).map(|_| name)
 }
