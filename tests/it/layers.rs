@@ -191,7 +191,7 @@ const CIRCLES: [(&str, &[(&str, usize)]); 4] = [
     (
         "src",
         &[
-            ("passes", 40),
+            ("passes", 47),
             ("passes::lower::nested", 5),
             ("text::parse", 2),
             ("text::parse", 3),

@@ -13,19 +13,11 @@
 //! ```
 
 use super::object::Object;
-use super::{BuiltinCall, Folder};
+use super::{BuiltinCall, CopyFunction, Folder};
 use crate::ir::types::{CONST, VOLATILE};
 use crate::ir::{Expr, ExprData, MemRef, Offset, Real, Shape, Type, TypeKind, VarKind};
 use crate::knowledge::Knowledge;
 use cranelift_entity::EntityList;
-
-/// The functions that copy memory.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum CopyFunction {
-    Memcpy,
-    Mempcpy,
-    Memmove,
-}
 
 /// The source or destination of a copy, if it is a declared object.
 struct CopySide {

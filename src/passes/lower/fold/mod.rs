@@ -33,9 +33,7 @@ use crate::knowledge::Knowledge;
 use crate::passes::Context;
 use crate::target::dialect::OptLevel;
 use cranelift_entity::packed_option::PackedOption;
-use memory_calls::CopyFunction;
 use std::collections::{BTreeMap, BTreeSet};
-use string_calls::Occurrence;
 
 /// Appends `stmt`, or the statements that it folds to, to `out`.
 pub fn fold_call<'a>(
@@ -102,6 +100,23 @@ struct BuiltinCall<'a> {
     lhs: Option<Expr>,
     /// The arguments.
     args: Vec<Expr>,
+}
+
+/// The functions that copy memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum CopyFunction {
+    Memcpy,
+    Mempcpy,
+    Memmove,
+}
+
+/// The occurrence of a character that a search returns.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Occurrence {
+    /// `strchr`.
+    First,
+    /// `strrchr`.
+    Last,
 }
 
 /// `size_t`

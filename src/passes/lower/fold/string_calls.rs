@@ -4,21 +4,12 @@
 //! Source: the functions `gimple_fold_builtin_*` (gimple-fold.cc) that are named below.
 
 use super::operand::ConstantString;
-use super::{BuiltinCall, Folder};
+use super::{BuiltinCall, Folder, Occurrence};
 use crate::ir::constant::string_part;
 use crate::ir::types::CONST;
 use crate::ir::{BinaryOp, Expr, ExprData, TypeKind, UnaryOp};
 use memchr::{memchr, memmem, memrchr};
 use std::cmp::Ordering;
-
-/// The occurrence of a character that a search returns.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Occurrence {
-    /// `strchr`.
-    First,
-    /// `strrchr`.
-    Last,
-}
 
 impl<'a> Folder<'_, '_, 'a> {
     /// `gimple_fold_builtin_strlen`
