@@ -126,7 +126,7 @@ fn no_room_uses_a_room_below_it() {
             }
         }
     }
-    assert!(uses > 500, "only {uses} uses of other rooms were found");
+    assert!(uses > 400, "only {uses} uses of other rooms were found");
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -191,11 +191,9 @@ const CIRCLES: [(&str, &[(&str, usize)]); 4] = [
     (
         "src",
         &[
-            ("passes", 47),
+            ("passes", 26),
             ("passes::lower::nested", 5),
-            ("text::parse", 2),
-            ("text::parse", 3),
-            ("text::parse", 10),
+            ("text::parse", 15),
             ("text::print", 6),
             ("unit", 4),
             ("verify", 7),
