@@ -368,7 +368,7 @@ pub enum Real {
 impl Shape {
     /// The shape of the type spelled `name`, if it is one of GCC's own. An enumeration's name does not show
     /// its shape.
-    pub fn of(name: &str) -> Option<Shape> {
+    pub fn named(name: &str) -> Option<Shape> {
         let int = |bits, signed| Some(Shape::Int { bits, signed });
         let real = |mode| Some(Shape::Real(mode));
         match name {
@@ -485,7 +485,7 @@ pub(crate) const TRUTH: &str = "bool";
 /// Whether `name` can be a typedef of an arithmetic type: an identifier that is not one of GCC's own types.
 pub fn is_typedef_name(name: &str) -> bool {
     !name.bytes().any(|b| matches!(b, b' ' | b'<' | b'(' | b'{' | b'.'))
-        && Shape::of(name).is_none()
+        && Shape::named(name).is_none()
         && name != "void"
         && !name.is_empty()
 }

@@ -289,7 +289,7 @@ impl<'c, 'a> Knowledge<'c, 'a> {
 
     /// The shape of the arithmetic type with this name, or of a typedef that is stated or standard.
     pub(crate) fn stated_shape(self, name: &str) -> Option<Shape> {
-        Shape::of(name).or_else(|| Shape::of(self.stated_typedef(name)?))
+        Shape::named(name).or_else(|| Shape::named(self.stated_typedef(name)?))
     }
 
     /// The type that a typedef names, if facts state it or it is the same in all programs.
@@ -305,7 +305,7 @@ impl<'c, 'a> Knowledge<'c, 'a> {
             facts.type_of(&DeclPath::Typedef(declared.to_string()).compute_type())
         };
         let stated = facts.type_of(&place.clone().compute_type()).or_else(of_type);
-        stated.and_then(Shape::of).or_else(|| Shape::of(self.types.compute_type_of(place)?))
+        stated.and_then(Shape::named).or_else(|| Shape::named(self.types.compute_type_of(place)?))
     }
 
     /// The arithmetic type that the typedef stands for.

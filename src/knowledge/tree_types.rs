@@ -204,7 +204,7 @@ impl<'a> TreeTypesWalk<'_, 'a> {
     fn count_type(&mut self, op: BinaryOp, ty: Option<Type>) -> Type {
         let shape = ty.and_then(|ty| self.types.arithmetic(ty)).and_then(|ty| self.types.types.name(ty));
         let is_narrow = op == BinaryOp::LShift
-            && matches!(shape.and_then(Shape::of), Some(Shape::Int { bits: ..32, signed: false }));
+            && matches!(shape.and_then(Shape::named), Some(Shape::Int { bits: ..32, signed: false }));
         self.named(if is_narrow { "unsigned int" } else { "int" })
     }
 

@@ -147,7 +147,7 @@ fn is_set_to_bound(f: &Function<'_>, var: Var) -> bool {
 /// Whether it is an integer type that is narrower than sizes.
 fn is_narrow(f: &Function<'_>, ty: Type) -> bool {
     match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Named(name) => matches!(Shape::of(name), Some(Shape::Int { bits, .. }) if bits < 64),
+        TypeKind::Named(name) => matches!(Shape::named(name), Some(Shape::Int { bits, .. }) if bits < 64),
         _ => false,
     }
 }

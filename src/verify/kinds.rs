@@ -112,7 +112,7 @@ fn named_kind(name: &str) -> Option<Kind> {
     if is_vector_of_headers(name) {
         return Some(Kind::Vector);
     }
-    Some(match Shape::of(name)? {
+    Some(match Shape::named(name)? {
         Shape::Bool => Kind::Bool,
         Shape::Int { .. } if name == "char" => Kind::Integer { unsigned: None, bits: (8, 8) },
         Shape::Int { bits, signed } => {

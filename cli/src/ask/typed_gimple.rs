@@ -96,11 +96,11 @@ fn other_pointer(f: &Function<'_>, has: Type, spelled: &str) -> Option<String> {
 
 /// Whether `name` is one of GCC's own arithmetic types.
 fn is_arithmetic_name(name: &str) -> bool {
-    Shape::of(name).is_some()
+    Shape::named(name).is_some()
 }
 
 /// Whether GCC prints the conversion between two of its own arithmetic types (not
 /// `useless_type_conversion_p`).
 fn must_convert(one: &str, other: &str) -> bool {
-    Shape::of(one).zip(Shape::of(other)).is_some_and(|(one, other)| one != other)
+    Shape::named(one).zip(Shape::named(other)).is_some_and(|(one, other)| one != other)
 }

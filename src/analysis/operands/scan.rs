@@ -149,7 +149,7 @@ fn is_function(f: &Function<'_>, lhs: Expr, rhs: Expr) -> bool {
 }
 
 fn is_arithmetic(f: &Function<'_>, ty: Type) -> bool {
-    f.types.name(f.types.unqualified(ty)).and_then(Shape::of).is_some()
+    f.types.name(f.types.unqualified(ty)).and_then(Shape::named).is_some()
 }
 
 fn is_function_pointer(f: &Function<'_>, ty: Type) -> bool {

@@ -55,7 +55,7 @@ impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
                 ExprData::Cast { ty, of } => {
                     if let ExprData::Name(name) = f.body.exprs[of]
                         && let TypeKind::Named(ty) = *f.types.kind(ty)
-                        && let Some(Shape::Int { bits, signed: false }) = Shape::of(ty)
+                        && let Some(Shape::Int { bits, signed: false }) = Shape::named(ty)
                     {
                         uses[name].width = Some(bits);
                     }

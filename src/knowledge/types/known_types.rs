@@ -84,7 +84,7 @@ impl<'a> TypeVars<'_, 'a> {
     pub(super) fn declare_result(&mut self, f: &Function<'a>, ret: Type) {
         let stated = self.typedef_of(ret).and_then(|_| self.stated(TypeVar::Return(f.name)));
         let is_arithmetic =
-            |ty| matches!(*self.types.kind(ty), TypeKind::Named(name) if Shape::of(name).is_some());
+            |ty| matches!(*self.types.kind(ty), TypeKind::Named(name) if Shape::named(name).is_some());
         let stated = stated.map(|(ty, _)| ty).filter(|&ty| is_arithmetic(ty));
         self.declare(TypeVar::Return(f.identity()), stated.unwrap_or(ret));
     }

@@ -197,7 +197,7 @@ impl<'a> TypeVars<'_, 'a> {
             let integer = self.compute_type_of(ty, None)?;
             return (integer != main).then(|| self.shape(integer))?;
         }
-        let shape = if name == TRUTH { Some(Shape::Bool) } else { Shape::of(name) };
+        let shape = if name == TRUTH { Some(Shape::Bool) } else { Shape::named(name) };
         self.type_cache[main].shape = Some(shape);
         shape
     }
@@ -458,7 +458,7 @@ fn sections(table: &'static str) -> FxHashMap<&'static str, &'static str> {
 
 /// The shape of the type with this name: one of GCC's own, or of the standard headers.
 pub(crate) fn shape_by_name(name: &str) -> Option<Shape> {
-    Shape::of(name).or_else(|| Shape::of(standard_typedef(name)?))
+    Shape::named(name).or_else(|| Shape::named(standard_typedef(name)?))
 }
 
 /// Whether the intrinsics headers define the typedef, and not the program.

@@ -207,12 +207,12 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
         let declared = library_type(function, &mut self.types)?;
         let TypeKind::Function { params, .. } = self.types.kind(declared) else { return None };
         let ty = *params.get(index as usize)?;
-        self.types.name(ty).and_then(Shape::of).map(|_| ty)
+        self.types.name(ty).and_then(Shape::named).map(|_| ty)
     }
 
     /// Whether values of the type are promoted to `int`.
     fn is_narrow(&mut self, ty: Type) -> bool {
-        let shape = self.arithmetic(ty).and_then(|ty| self.types.name(ty)).and_then(Shape::of);
+        let shape = self.arithmetic(ty).and_then(|ty| self.types.name(ty)).and_then(Shape::named);
         matches!(shape, Some(Shape::Bool | Shape::Int { bits: ..32, .. }))
     }
 
@@ -220,12 +220,12 @@ impl<'f, 'a> OperandTypes<'f, 'a> {
     /// enumeration an integer.
     pub fn arithmetic(&mut self, ty: Type) -> Option<Type> {
         let name = self.types.name(ty)?;
-        if Shape::of(name).is_some() || name == TRUTH {
+        if Shape::named(name).is_some() || name == TRUTH {
             return Some(self.types.unqualified(ty));
         }
         let main = self.file.typedef(name).unwrap_or(name);
         let integer = || self.file.compute_type_of(&DeclPath::Typedef(name.to_string()));
-        let main = if Shape::of(main).is_some() { main } else { integer().unwrap_or("unsigned int") };
+        let main = if Shape::named(main).is_some() { main } else { integer().unwrap_or("unsigned int") };
         Some(self.types.intern(TypeKind::Named(main)))
     }
 

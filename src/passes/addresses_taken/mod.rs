@@ -421,7 +421,7 @@ fn memory_insertion<'a>(
     let Some(Scalar::Vector { bits, .. }) = declared else { return None };
     let element = scalars.element(f, var)?;
     let stored = scalars.of_type(f, ty?)?;
-    let element_bits = 8 * u32::try_from(Shape::of(element)?.size()).ok()?;
+    let element_bits = 8 * u32::try_from(Shape::named(element)?.size()).ok()?;
     // As many elements as a vector may have, at a position that is a multiple of their size.
     let size = stored.bits();
     let is_part = size < bits && size.is_multiple_of(element_bits) && (size / element_bits).is_power_of_two();
@@ -476,7 +476,7 @@ fn is_integer(f: &Function<'_>, value: Expr) -> bool {
         _ => f.operand_type(value),
     };
     ty.is_none_or(|ty| match *f.types.kind(f.types.unqualified(ty)) {
-        TypeKind::Named(name) => !matches!(Shape::of(name), Some(Shape::Real(_))),
+        TypeKind::Named(name) => !matches!(Shape::named(name), Some(Shape::Real(_))),
         TypeKind::Vector { .. } => false,
         _ => true,
     })

@@ -96,7 +96,7 @@ impl<'c, 'a> Scalars<'c, 'a> {
             None if name == TRUTH => scalar_named("_Bool"),
             None => {
                 let (element, len) = self.knowledge.vector_of(name)?;
-                let element = Shape::of(element)?;
+                let element = Shape::named(element)?;
                 let bytes = u32::try_from(element.size()).ok()?.checked_mul(len.parse().ok()?)?;
                 Some(Scalar::Vector { bits: bytes.checked_mul(8)?, element: Some(element) })
             }
@@ -126,7 +126,7 @@ pub fn scalar(f: &Function<'_>, ty: Type) -> Option<Scalar> {
         TypeKind::Complex { of } => Some(Scalar::Complex { bits: 2 * scalar(f, of)?.bits() }),
         TypeKind::Vector { len, of, .. } => {
             let bits = len.parse::<u32>().ok()?.checked_mul(scalar(f, of)?.bits())?;
-            Some(Scalar::Vector { bits, element: f.types.name(of).and_then(Shape::of) })
+            Some(Scalar::Vector { bits, element: f.types.name(of).and_then(Shape::named) })
         }
         _ => None,
     }
@@ -143,10 +143,10 @@ pub fn scalar_named(name: &str) -> Option<Scalar> {
         return Some(Scalar::Int { bits: 32, precision: 32, signed: false });
     }
     if let Some(part) = complex_part(name) {
-        return Some(Scalar::Complex { bits: 16 * Shape::of(part)?.size() as u32 });
+        return Some(Scalar::Complex { bits: 16 * Shape::named(part)?.size() as u32 });
     }
     // A `_Bool` has 8 bits in memory, and a precision of 1.
-    let shape = Shape::of(name)?;
+    let shape = Shape::named(name)?;
     let bits = 8 * shape.size() as u32;
     Some(match shape {
         Shape::Int { bits: precision, signed } => Scalar::Int { bits, precision: precision.into(), signed },

@@ -184,7 +184,7 @@ fn self_equality(f: &Function<'_>, a: Expr, b: Expr) -> Option<SelfEquality> {
     match f.types.kind(ty) {
         TypeKind::Pointer { .. } => Some(SelfEquality::Exact),
         &TypeKind::Named(name)
-            if Shape::of(name).is_some_and(Shape::is_integral) || name.starts_with("enum ") =>
+            if Shape::named(name).is_some_and(Shape::is_integral) || name.starts_with("enum ") =>
         {
             Some(SelfEquality::Exact)
         }
@@ -331,7 +331,7 @@ fn range_check_type(
     let ty = index_type(f, stmt, index).map(|ty| f.types.unqualified(ty));
     let name = ty.and_then(|ty| f.types.name(ty));
     let certain = name.and_then(|name| state.knowledge.stated_shape(name));
-    let shape = certain.or_else(|| Shape::of(state.knowledge.typedef(name?)?));
+    let shape = certain.or_else(|| Shape::named(state.knowledge.typedef(name?)?));
     Some(match (ty, shape) {
         // The index of a switch that looks like `unsigned int` is mostly an enumeration.
         (Some(ty), Some(Shape::Int { bits, signed: false })) if bits != 32 || certain.is_some() => {
@@ -390,7 +390,7 @@ fn index_type(f: &Function<'_>, stmt: Stmt, index: Expr) -> Option<Type> {
 fn declaration_of_index(f: &Function<'_>, index: Expr) -> Option<DeclPath> {
     let named = |ty: Option<Type>| {
         let name = f.types.name(ty?)?;
-        (name != "<unnamed type>" && Shape::of(name).is_none()).then(|| name.to_string())
+        (name != "<unnamed type>" && Shape::named(name).is_none()).then(|| name.to_string())
     };
     if let Some(name) = named(f.operand_type(index)) {
         return Some(DeclPath::Typedef(name));

@@ -175,5 +175,5 @@ fn is_floating_type<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, ty: Type) -> boo
 
 /// The shape of the arithmetic type, or of the typedef, with this name.
 fn shape<'a>(cx: &Context<'_, 'a>, name: &'a str) -> Option<Shape> {
-    Shape::of(cx.knowledge.typedef(name).unwrap_or(name))
+    Shape::named(cx.knowledge.typedef(name).unwrap_or(name))
 }

@@ -29,6 +29,7 @@ pub(super) fn blocks<'a, 's>(i: Text<'a, 's>, succs: &FxHashMap<u32, Vec<u32>>) 
     let new_block = |index, prev: Option<Block>| {
         i.with(|cx| cx.f.cfg.blocks.push(BlockData { index, prev: prev.into(), ..BlockData::default() }))
     };
+    // The dump shows neither the entry nor the exit block. Their numbers are 0 and 1, as in GCC.
     let (entry, exit) = (new_block(0, None), new_block(1, None));
     let mut by_index = FxHashMap::from_iter([(0, entry), (1, exit)]);
     let (mut tails, mut phis) = (Vec::new(), Vec::new());
@@ -47,6 +48,7 @@ pub(super) fn blocks<'a, 's>(i: Text<'a, 's>, succs: &FxHashMap<u32, Vec<u32>>) 
             cx.f.cfg.blocks[last].next = block.into();
         });
         last = block;
+        // A jump may lead to a block that is still to come: edges wait until all blocks are there.
         let (after, tail) = contents(after, block, &mut phis)?;
         tails.push(tail);
         rest = after;
@@ -57,6 +59,7 @@ pub(super) fn blocks<'a, 's>(i: Text<'a, 's>, succs: &FxHashMap<u32, Vec<u32>>) 
         let in_ssa =
             cx.f.ssa.names.values().any(|name| !name.released && (name.var.is_some() || name.ty.is_some()));
         cx.f.stage = if in_ssa || !cx.f.ssa.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
+        // PHI arguments name blocks, so they need the edges.
         connect(cx, &tails, &by_index, succs)?;
         arguments(cx, phis, &by_index)
     });
@@ -334,11 +337,13 @@ fn connect<'a>(
         make(cx, cx.f.entry(), KnownEdge::new(first.block, EdgeFlags::FALLTHRU));
     }
     for tail in tails {
+        // What the block's text names: its jumps, and the labels of its last statement.
         let mut known = jumps(tail, by_index)?;
         let last = cx.f.cfg.blocks[tail.block].last.expand();
         if let Some(last) = last {
             named(cx, tail, last, &by_label, &mut known, &mut unsure);
         }
+        // A jump to the next block is one that GCC would not print; it is noted, so that the text prints again.
         let next = cx.f.cfg.blocks[tail.block].next.expand().filter(|&next| next != cx.f.exit());
         // In the notation of the front end all edges have their jumps.
         let omits_jumps = !cx.is_notation();
@@ -349,11 +354,14 @@ fn connect<'a>(
         {
             cx.f.verbatim.needless_jumps.push(tail.block);
         }
+        // A list of successors counts if it names all that the text names: passes after "cfg" print it as it was
+        // before they changed the block.
         let of_pass = succs.get(&cx.f.cfg.blocks[tail.block].index).filter(|_| cx.f.stage == Stage::Cfg);
         let listed = tail.succs.as_ref().or(of_pass).filter(|listed| {
             let dests: FxHashSet<_> = listed.iter().map(|index| by_index.get(index)).collect();
             !dests.contains(&None) && known.iter().all(|edge| dests.contains(&Some(&edge.dest)))
         });
+        // Without a list, control falls through where no jump is printed and the last statement may go on.
         let may_fall_through = omits_jumps && tail.jumps.is_empty();
         let next = next.filter(|_| may_fall_through && falls_through(cx, last, &options));
         if let Some(listed) = listed {

@@ -8,7 +8,7 @@ use super::names::Cx;
 use super::spelling::{split_uid, ssa_parts, var_data};
 use super::split::FRONT_END_MARK;
 use super::stmt::give_to_name;
-use super::text::{Refusal, Res, Text};
+use super::text::{ParseRefusal, Res, Text};
 use super::types::{array, dimension, function_type, ty};
 use crate::ir::{Def, ExprData, Type, TypeKind, Var, VarData, VarKind, is_record_name};
 use nom::branch::alt;
@@ -131,6 +131,8 @@ pub(super) fn object<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declaration<'a, 's>
 
 /// A type, and the declarator that is declared of that type.
 fn typed<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, Declarator<'a, 's>)> {
+    // The type ends where a declarator follows: `unsigned int * p[3];` is tried at `int`, `*` and `p`. It has one
+    // part at least.
     let (mut rest, _) = expect("a type and a name", type_part).parse(i)?;
     loop {
         if !is_word_of_type(rest.rest.as_bytes())
@@ -182,7 +184,7 @@ fn end<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
 fn declare<'a, 's>(
     text: Text<'a, 's>,
     declaration: Declaration<'a, 's>,
-) -> Result<Option<Declared<'a>>, Err<Refusal>> {
+) -> Result<Option<Declared<'a>>, Err<ParseRefusal>> {
     let Declaration { kind, ty: of_type, of, tail, .. } = declaration;
     let initial_value = tail.rest.strip_prefix(" = ");
     if let Some(parameter) = initial_value.filter(|_| of.is_default) {
@@ -236,7 +238,7 @@ fn default_definition<'a, 's>(
     of_type: Text<'a, 's>,
     of: &Declarator<'a, 's>,
     parameter: &'a str,
-) -> Result<Declared<'a>, Err<Refusal>> {
+) -> Result<Declared<'a>, Err<ParseRefusal>> {
     let name = of_type.part(of.name);
     let Some((base, version)) = ssa_parts(of.name) else { return name.refuse("an SSA name") };
     let (_, ty) = ty(of_type)?;

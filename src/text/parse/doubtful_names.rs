@@ -201,7 +201,8 @@ fn reads_ahead(f: &Function<'_>, shadowed: &FxHashMap<Var, ShadowedMeaning>) -> 
         ShadowedMeaning::Var(var) => Some(var),
         ShadowedMeaning::Version(_) => None,
     }));
-    let mut state = State { shadowed, opened: FxHashMap::default(), set: EntitySet::new(), last_loop: 0 };
+    let mut state =
+        ScopeValues { shadowed, opened: FxHashMap::default(), set: EntitySet::new(), last_loop: 0 };
     let mut found = Vec::new();
     for (at, &stmt) in (1..).zip(&order) {
         match &f.body.stmts[stmt].kind {
@@ -261,7 +262,7 @@ fn last_jumps(f: &Function<'_>, order: &[Stmt]) -> SecondaryMap<Label, u32> {
 }
 
 /// What is known of the variables at some position of the text.
-struct State<'s> {
+struct ScopeValues<'s> {
     shadowed: &'s FxHashMap<Var, ShadowedMeaning>,
     /// Where the scope of each begins.
     opened: FxHashMap<Var, u32>,
@@ -271,7 +272,7 @@ struct State<'s> {
     last_loop: u32,
 }
 
-impl State<'_> {
+impl ScopeValues<'_> {
     /// What a read of the variable means: the first of those that shadow each other that may have a
     /// value; the variable itself where none has one.
     fn meaning(&self, var: Var) -> Var {

@@ -5,7 +5,7 @@ use super::lex::{
 };
 use super::names::Cx;
 use super::stmt::{made_name, numbered_label};
-use super::text::{Production, Refusal, Res, Text, level, subtree};
+use super::text::{ParseRefusal, Production, Res, Text, level, subtree};
 use super::types::ty;
 use super::{notation, types};
 use crate::base::text_tables::TextMap;
@@ -53,6 +53,8 @@ fn infix<'a, 's>(i: Text<'a, 's>, first: Expr, least: u8) -> Res<'a, 's, Expr> {
             infix(i, second, priority(op) + 1)
         }
     };
+    // Precedence climbing: an operator that binds less tightly ends this level and is left to the one around it.
+    // The second operand takes what binds more tightly than its operator, so that `a - b - c` is `(a - b) - c`.
     let tighter = verify(binary_op, |&op| priority(op) >= least);
     let step = tighter.flat_map(|op| cut(preceded(level, second(op))).map(move |b| (op, b)));
     fold_many0(step, || first, |a, (op, b)| i.expr(ExprData::Binary { op, a, b })).parse(i)
@@ -173,6 +175,8 @@ fn address<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
         return Ok((rest, i.expr(ExprData::Str(text))));
     }
     let (rest, (name, of)) = preceded(char('&'), cut(consumed(operand))).parse(i)?;
+    // `&&done` prints as `&done`, and labels are defined anywhere in the function. So an undeclared name is noted,
+    // and becomes a label if the rest of the text defines one.
     i.with(|cx| match cx.f.body.exprs[of] {
         ExprData::Var(var) if cx.f.decls.vars[var].kind == VarKind::Global => match cx.known_label(name.rest)
         {
@@ -222,7 +226,7 @@ fn anonymous_version<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u32> {
         {
             Ok((i.part(&i.rest[end..]), version))
         }
-        _ => Err(Err::Error(Refusal::Unexplained)),
+        _ => Err(Err::Error(ParseRefusal::Unexplained)),
     }
 }
 

@@ -48,12 +48,14 @@ pub(super) fn function(chunk: Chunk<'_>) -> Result<Box<Function<'_>>, Failure<'_
     if chunk.text.len() as u64 > FUNCTION_SIZE.most {
         return Err(Failure { at: chunk.text, expected: FUNCTION_SIZE.expected });
     }
+    // `_3` is version 3, until all of the text shows that some `_N` is a variable of the file (its address is
+    // taken, or another name has that version). Then the text is read once more, with those versions known.
     let mut file_versions = FxHashSet::default();
     loop {
         let mut reader = Reader::new(chunk.text);
         make_room_for(chunk.text, &mut reader.cx().f);
         if !chunk.numbered.is_empty() {
-            reader.cx().numbers = Numbers::of(chunk.text, chunk.numbered);
+            reader.cx().numbers = Numbers::read(chunk.text, chunk.numbered);
             reader.cx().f.decls.has_decl_uids = reader.cx().numbers.is_some();
         }
         reader.cx().file_versions = file_versions;
@@ -122,6 +124,7 @@ fn lines(text: &str) -> u32 {
 
 /// The text of a function, which begins on line `first`.
 fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
+    // The lines before the opening brace: they say how to read the rest.
     let (body, head) = head(i)?;
     let before = head.signature.as_ptr() as usize - i.rest.as_ptr() as usize;
     // Notes of a pass before the function name variables as they like.
@@ -135,13 +138,17 @@ fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
         cx.has_uids = has_uids;
         cx.f.decls.has_decl_uids |= has_uids;
     });
+    // The signature declares the parameters, so it comes before all that mentions them.
     signature(i.part(head.signature))?;
-    // A pass may print a function once more, without a banner.
+    // Dumps of pass "gimple" have scopes; later ones have a banner, and blocks from pass "cfg" on. A pass may
+    // print a function once more, without a banner.
     let in_blocks = shows_blocks(body.rest);
     i.with(|cx| cx.in_blocks = in_blocks);
     let is_later = head.banner.is_some() || in_blocks;
     let (i, ()) = if is_later { lowered(body, &head.succs)? } else { structured(body)? };
     let (i, _) = preceded(skip, expect("the end of the function", eof)).parse(i)?;
+    // What only the whole text decides: which names after `&` are labels, whether `<retval>` is a reference,
+    // and what a name means that a scope declares further down in the source.
     i.with(resolve_labels);
     i.with(mark_result);
     i.with(doubtful_names::see_through).or_else(|expected| i.refuse(expected))?;
@@ -236,7 +243,8 @@ fn head<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Head<'a>> {
     let mut banner = None;
     let mut succs = FxHashMap::default();
     let mut lines: Vec<&str> = Vec::new();
-    // The declaration ends with its parameter list, on the line before the body.
+    // What passes note may hold braces too. The body opens with the first brace that follows a line with a
+    // parameter list. A banner starts the head over: what was before it belongs to no function.
     let (mut rest, mut before) = (i, "");
     loop {
         if rest.rest.is_empty() {

@@ -1,7 +1,7 @@
 //! The smallest pieces of a dump: words, numbers, strings, source places, balanced text.
 
 use super::cxx_names::{goes_on, qualified};
-use super::text::{Production, Refusal, Res, Text};
+use super::text::{ParseRefusal, Production, Res, Text};
 use crate::ir::Locus;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_till, take_till1, take_while, take_while1};
@@ -91,7 +91,7 @@ pub fn word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
         Some(b'.') => return marked_word(i),
         Some(b'_') if bytes.starts_with(b"__gcov") => return marked_word(i),
         Some(&byte) if is_word(byte) && !byte.is_ascii_digit() => {}
-        _ => return Err(Err::Error(Refusal::Unexplained)),
+        _ => return Err(Err::Error(ParseRefusal::Unexplained)),
     }
     // The next word begins nearby, so the bytes are looked at one by one.
     let len = bytes.iter().position(|&byte| !is_word(byte)).unwrap_or(bytes.len());

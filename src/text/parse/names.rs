@@ -456,7 +456,7 @@ impl<'a> Cx<'a> {
         let ty = self.f.decls.vars[var].ty.map(|ty| self.f.types.unqualified(ty));
         ty.is_none_or(|ty| match *self.f.types.kind(ty) {
             TypeKind::Pointer { .. } => true,
-            TypeKind::Named(name) => Shape::of(name).is_none(),
+            TypeKind::Named(name) => Shape::named(name).is_none(),
             _ => false,
         })
     }
@@ -508,7 +508,7 @@ pub(super) struct Numbers<'a> {
 
 impl<'a> Numbers<'a> {
     /// Those of `plain`, as `numbered` has them; `None` if the two are not of the same function.
-    pub(super) fn of(plain: &'a str, numbered: &str) -> Option<Numbers<'a>> {
+    pub(super) fn read(plain: &'a str, numbered: &str) -> Option<Numbers<'a>> {
         let mut by_offset = FxHashMap::default();
         let (texts, names) =
             ((plain.as_bytes(), numbered.as_bytes()), |at: usize| plain.get(..at).map(name_before));

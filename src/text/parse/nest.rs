@@ -108,7 +108,7 @@ impl Part<'_> {
 }
 
 /// What stands next in a sequence of statements.
-enum Step<'a> {
+enum SequencePart<'a> {
     /// A statement that nests no other.
     Simple(Stmt),
     /// The opening brace of a scope.
@@ -126,18 +126,18 @@ enum Step<'a> {
 }
 
 #[inline]
-fn step<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Step<'a>> {
+fn sequence_part<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, SequencePart<'a>> {
     let types = preceded(pair(tag("catch "), peek(char('('))), cut(brackets));
     let allowed = delimited(tag("<<<eh_filter ("), take_until(")>>>"), tag(")>>>"));
-    let opening = || terminated(char('{'), not(tag("anonymous}"))).map(|_| Step::Scope);
-    let try_ = || terminated(tag("try"), peek(char('\n'))).map(|_| Step::Try);
-    let catch = types.map(|types: Text<'a, 's>| Step::Catch(types.rest));
-    let filter = allowed.map(|types: Text<'a, 's>| Step::Filter(types.rest));
-    let normal_exit = || tag("<<<if_normal_exit>>>").map(|_| Step::NormalExit);
-    let simple = || statement.map(Step::Simple);
+    let opening = || terminated(char('{'), not(tag("anonymous}"))).map(|_| SequencePart::Scope);
+    let try_ = || terminated(tag("try"), peek(char('\n'))).map(|_| SequencePart::Try);
+    let catch = types.map(|types: Text<'a, 's>| SequencePart::Catch(types.rest));
+    let filter = allowed.map(|types: Text<'a, 's>| SequencePart::Filter(types.rest));
+    let normal_exit = || tag("<<<if_normal_exit>>>").map(|_| SequencePart::NormalExit);
+    let simple = || statement.map(SequencePart::Simple);
     match i.first() {
         Some(b'{') => alt((opening(), simple())).parse(i),
-        Some(b'}') => char('}').map(|_| Step::Close).parse(i),
+        Some(b'}') => char('}').map(|_| SequencePart::Close).parse(i),
         Some(b't') => alt((try_(), simple())).parse(i),
         Some(b'c') => alt((catch, simple())).parse(i),
         Some(b'<') => alt((filter, normal_exit(), simple())).parse(i),
@@ -148,27 +148,29 @@ fn step<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Step<'a>> {
 /// The statements up to the brace that closes the first part. In a flat sequence they end before a brace
 /// that closes none.
 fn statements<'a, 's>(mut i: Text<'a, 's>, open: &mut Open<'a>, is_flat: bool) -> Res<'a, 's, ()> {
+    // The innermost open part is the last frame. Its statements are the last ones of `open.stmts`: closing it
+    // takes them from there and leaves the one statement that they are part of.
     loop {
         (i, _) = skip(i)?;
         if is_flat && open.frames.is_empty() && sees(i, char('}')) {
             break;
         }
         let (rest, loc) = if i.first() == Some(b'[') { opt(place).parse(i)? } else { (i, None) };
-        let (rest, step) = step(rest)?;
-        i = match step {
-            Step::Simple(stmt) => {
+        let (rest, part_read) = sequence_part(rest)?;
+        i = match part_read {
+            SequencePart::Simple(stmt) => {
                 if loc.is_some() {
                     i.with(|cx| cx.f.source.place(stmt, loc));
                 }
                 open.stmts.push(stmt);
                 rest
             }
-            Step::Scope => bind(rest, open, loc)?.0,
-            Step::Try => part(rest, open, Part::Try, loc)?.0,
-            Step::Catch(types) => part(rest, open, Part::Catch { types }, loc)?.0,
-            Step::Filter(types) => part(rest, open, Part::Filter { types }, loc)?.0,
-            Step::NormalExit => part(rest, open, Part::NormalExit, loc)?.0,
-            Step::Close => {
+            SequencePart::Scope => bind(rest, open, loc)?.0,
+            SequencePart::Try => part(rest, open, Part::Try, loc)?.0,
+            SequencePart::Catch(types) => part(rest, open, Part::Catch { types }, loc)?.0,
+            SequencePart::Filter(types) => part(rest, open, Part::Filter { types }, loc)?.0,
+            SequencePart::NormalExit => part(rest, open, Part::NormalExit, loc)?.0,
+            SequencePart::Close => {
                 let (rest, stmt) = close(rest, open)?;
                 open.stmts.extend(stmt);
                 if !is_flat && open.frames.is_empty() {
@@ -230,6 +232,7 @@ fn bind<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>, loc: Option<Locus<'a>>) ->
 
 /// What follows a closing brace within the same statement. Gives the statement once it is complete.
 fn close<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>) -> Res<'a, 's, Option<Stmt>> {
+    // The statements since the part opened are its sequence.
     let Some(Frame { first, part: closed, loc }) = open.frames.pop() else { return i.refuse("a statement") };
     open.cleanups -= u64::from(closed.is_cleanup());
     let stmts = open.stmts.drain(first..).collect();
@@ -238,6 +241,8 @@ fn close<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>) -> Res<'a, 's, Option<Stm
     // The next part of the statement opens, or the statement is complete.
     let (i, next) = match closed {
         Part::Bind { before, mark, vars, other_decls } => {
+            // Labels in initial values are those that this scope sees, so they are looked up before its names
+            // are forgotten.
             let scope = i.with(|cx| {
                 cx.force_labels(vars.iter().copied());
                 cx.close_scope(mark);
@@ -253,6 +258,7 @@ fn close<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>) -> Res<'a, 's, Option<Stm
             let kind = preceded(skip, expect("`finally` or `catch`", kind));
             kind.map(|kind| Part::Cleanup { kind, body }).parse(i)?
         }
+        // Only the clean-up of a `finally` can have a second part, for leaving by an exception (EH_ELSE).
         Part::Cleanup { kind, body: tried } => {
             let other = delimited(skip, tag("else"), peek(char('\n')));
             match opt(cond(kind == TryKind::Finally, other)).parse(i)? {

@@ -73,7 +73,7 @@ pub(super) fn typed<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (&'a str, Type)> {
 fn note_arithmetic(i: Text<'_, '_>, of: Type, text: &str, shown: Option<Type>) {
     i.with(|cx| {
         let types = &mut cx.f.types;
-        if types.pointee(of).is_some() || types.name(of).and_then(Shape::of).is_some() {
+        if types.pointee(of).is_some() || types.name(of).and_then(Shape::named).is_some() {
             return;
         }
         let noted = &mut cx.f.body.arithmetic_types[of];

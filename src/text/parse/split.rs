@@ -136,7 +136,7 @@ struct NextMark(Option<usize>);
 impl NextMark {
     /// The mark's offset in `text`. `find` looks for the next one if none is known or the known one has
     /// been passed.
-    fn at(&mut self, text: &str, find: impl FnOnce() -> Option<usize>) -> Option<usize> {
+    fn offset_in(&mut self, text: &str, find: impl FnOnce() -> Option<usize>) -> Option<usize> {
         let from_end = match self.0 {
             Some(known) if known <= text.len() => known,
             _ => find().map_or(0, |at| text.len() - at),
@@ -153,9 +153,9 @@ impl Ahead {
         let bytes = text.as_bytes();
         let is_lone = |&at: &usize| matches!(bytes.get(at + 2), None | Some(b'\n'));
         let [closing, opening, banner, asm] = &*FINDERS;
-        let len = self.closing.at(text, || closing.find_iter(bytes).find(is_lone))? + 2;
-        let opens_at = self.opening.at(text, || opening.find(bytes))?;
-        let is_banner_ahead = self.banner.at(text, || banner.find(bytes)).is_some_and(|at| at < len);
+        let len = self.closing.offset_in(text, || closing.find_iter(bytes).find(is_lone))? + 2;
+        let opens_at = self.opening.offset_in(text, || opening.find(bytes))?;
+        let is_banner_ahead = self.banner.offset_in(text, || banner.find(bytes)).is_some_and(|at| at < len);
         let is_blank = matches!(bytes.get(len + 1), None | Some(b'\n'));
         let is_alone = bytes.get(opens_at + 2) == Some(&b'\n');
         let is_head =
@@ -165,7 +165,7 @@ impl Ahead {
         }
         // The brace after that is most often the next function's.
         let (body, own) = (&text[opens_at + 1..], std::mem::take(&mut self.opening));
-        let opens_next = self.opening.at(body, || opening.find(body.as_bytes()));
+        let opens_next = self.opening.offset_in(body, || opening.find(body.as_bytes()));
         let is_next_inside = opens_next.is_some_and(|at| opens_at + 1 + at < len);
         if is_next_inside || asm.find(&bytes[..len]).is_some() {
             self.opening = own;

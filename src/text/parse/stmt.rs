@@ -106,6 +106,8 @@ fn defined_label<'a, 's>(i: Text<'a, 's>, label: Label) -> Res<'a, 's, Stmt> {
 
 /// A statement that begins with a name or a keyword.
 fn from_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
+    // What follows the first name tells the kind. An assignment is the most frequent one; its name is not
+    // read again.
     let (rest, name) = name(i)?;
     if sees(rest, tag(" =")) {
         let (rest, lhs) = mention(name, rest)?;
@@ -167,6 +169,8 @@ fn right_side<'a, 's>(i: Text<'a, 's>, lhs: Expr) -> Res<'a, 's, Stmt> {
             _ => tree(i),
         };
     };
+    // `x = f (y)`, unless `f` is a tree code with a blank before its operands: then no call is read, and a tree
+    // is tried.
     if let NameToken::Word(_) = name
         && sees(rest, call_may_follow)
         && let call @ Ok(_) | call @ Err(Err::Failure(_)) = named_call(i, Some(lhs))

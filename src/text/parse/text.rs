@@ -71,16 +71,20 @@ impl<'a> Reader<'a> {
 }
 
 /// What a production gives back: the text after what it has read, and what that stands for.
-pub(super) type Res<'a, 's, T> = IResult<Text<'a, 's>, T, Refusal>;
+pub(super) type Res<'a, 's, T> = IResult<Text<'a, 's>, T, ParseRefusal>;
 
 /// A parser of `nom` that reads a `T` from a [`Text`].
-pub(super) trait Production<'a, 's, T>: Parser<Text<'a, 's>, Output = T, Error = Refusal>
+pub(super) trait Production<'a, 's, T>:
+    Parser<Text<'a, 's>, Output = T, Error = ParseRefusal>
 where
     'a: 's,
 {
 }
 
-impl<'a: 's, 's, T, P> Production<'a, 's, T> for P where P: Parser<Text<'a, 's>, Output = T, Error = Refusal> {}
+impl<'a: 's, 's, T, P> Production<'a, 's, T> for P where
+    P: Parser<Text<'a, 's>, Output = T, Error = ParseRefusal>
+{
+}
 
 impl<'a, 's> Text<'a, 's> {
     /// Another part of the dump, to be read into the same function.
@@ -116,9 +120,9 @@ impl<'a, 's> Text<'a, 's> {
     /// Refuses the text here.
     #[cold]
     #[inline(never)]
-    pub(super) fn refuse<T>(self, expected: &'static str) -> Result<T, Err<Refusal>> {
+    pub(super) fn refuse<T>(self, expected: &'static str) -> Result<T, Err<ParseRefusal>> {
         self.reader.failure.set(Some(Failure { at: self.rest, expected }));
-        Err(Err::Failure(Refusal::Explained))
+        Err(Err::Failure(ParseRefusal::Explained))
     }
 
     /// The text between here and `after`, which follows it.
@@ -189,17 +193,17 @@ pub(super) struct Failure<'a> {
 /// alternative: where and why is kept with the reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(usize)]
-pub enum Refusal {
+pub enum ParseRefusal {
     /// The reader's [`Failure`] says where and why.
     Explained,
     /// Only the parsers around this one can say why.
     Unexplained,
 }
 
-impl ParseError<Text<'_, '_>> for Refusal {
+impl ParseError<Text<'_, '_>> for ParseRefusal {
     #[inline]
     fn from_error_kind(_: Text<'_, '_>, _: ErrorKind) -> Self {
-        Refusal::Unexplained
+        ParseRefusal::Unexplained
     }
 
     #[inline]
@@ -209,26 +213,26 @@ impl ParseError<Text<'_, '_>> for Refusal {
 
     #[inline]
     fn or(self, other: Self) -> Self {
-        if self == Refusal::Explained { self } else { other }
+        if self == ParseRefusal::Explained { self } else { other }
     }
 }
 
 /// The innermost `context` says what was expected, and where.
-impl ContextError<Text<'_, '_>> for Refusal {
+impl ContextError<Text<'_, '_>> for ParseRefusal {
     #[inline]
     fn add_context(at: Text<'_, '_>, expected: &'static str, other: Self) -> Self {
-        if other == Refusal::Unexplained {
+        if other == ParseRefusal::Unexplained {
             at.reader.failure.set(Some(Failure { at: at.rest, expected }));
         }
-        Refusal::Explained
+        ParseRefusal::Explained
     }
 }
 
 /// `map_res` takes functions that say what was expected instead.
-impl FromExternalError<Text<'_, '_>, &'static str> for Refusal {
+impl FromExternalError<Text<'_, '_>, &'static str> for ParseRefusal {
     #[inline]
     fn from_external_error(at: Text<'_, '_>, _: ErrorKind, expected: &'static str) -> Self {
-        Self::add_context(at, expected, Refusal::Unexplained)
+        Self::add_context(at, expected, ParseRefusal::Unexplained)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::lex::{angled, any, balanced, brackets, expect, is_word, spelled, uid, word};
 use super::spelling::split_uid;
-use super::text::{Refusal, Res, Text, subtype};
+use super::text::{ParseRefusal, Res, Text, subtype};
 use crate::base::limits::TYPE_PARTS;
 use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, RESTRICT, VOLATILE};
 use crate::ir::{Type, TypeKind, instance_tag};
@@ -29,7 +29,7 @@ pub(super) fn ty<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
 }
 
 /// `of`, unless it has too many parts: what walks a type recurses.
-fn bounded<'a>(i: Text<'a, '_>, of: Type) -> Result<Type, Err<Refusal>> {
+fn bounded<'a>(i: Text<'a, '_>, of: Type) -> Result<Type, Err<ParseRefusal>> {
     let parts = i.with(|cx| cx.f.types.parts(of));
     if u64::from(parts) > TYPE_PARTS.most { i.refuse(TYPE_PARTS.expected) } else { Ok(of) }
 }
@@ -182,7 +182,7 @@ pub(super) fn array<'a, 's>(
     i: Text<'a, 's>,
     of: Type,
     dimensions: Text<'a, 's>,
-) -> Result<Type, Err<Refusal>> {
+) -> Result<Type, Err<ParseRefusal>> {
     let (_, dimensions) = any(dimension).parse(dimensions)?;
     bounded(i, arrays(i, of, dimensions))
 }
@@ -193,7 +193,10 @@ fn arrays<'a>(i: Text<'a, '_>, of: Type, dimensions: Vec<&'a str>) -> Type {
 }
 
 /// The type of a function declared as `ret name (params)`.
-pub(super) fn function_type<'a, 's>(ret: Text<'a, 's>, params: Text<'a, 's>) -> Result<Type, Err<Refusal>> {
+pub(super) fn function_type<'a, 's>(
+    ret: Text<'a, 's>,
+    params: Text<'a, 's>,
+) -> Result<Type, Err<ParseRefusal>> {
     let (_, of) = ty(ret)?;
     let (_, params) = subtype(parameters).parse(params)?;
     bounded(ret, function(ret, of, "", params))

@@ -195,7 +195,7 @@ fn is_name(cx: Cx<'_, '_>, of: Expr) -> bool {
 /// An integer: its type precedes it unless C reads the digits with their suffix as one.
 fn integer(cx: Cx<'_, '_>, text: &str, ty: Option<Type>, out: &mut String) {
     let arithmetic = ty.and_then(|ty| cx.f.body.arithmetic_types[ty].expand().or(Some(ty)));
-    let shape = arithmetic.and_then(|ty| cx.f.types.name(ty)).and_then(Shape::of);
+    let shape = arithmetic.and_then(|ty| cx.f.types.name(ty)).and_then(Shape::named);
     let (bits, is_signed) = match shape {
         Some(Shape::Int { bits, signed }) => (bits, signed),
         Some(Shape::Bool) => (1, false),

@@ -51,7 +51,13 @@ fn numbered_labels<'f>(f: &'f Function<'_>, flags: DumpFlags) -> TextMap<&'f str
 }
 
 /// The declaration of something other than a variable. That of a label prints its number in blocks.
-fn other(f: &Function<'_>, text: &str, flags: DumpFlags, labels: &TextMap<&str, Label>, out: &mut String) {
+fn other_declaration(
+    f: &Function<'_>,
+    text: &str,
+    flags: DumpFlags,
+    labels: &TextMap<&str, Label>,
+    out: &mut String,
+) {
     let declared = declared_label(text).and_then(|(ty, name)| Some((ty, name, *labels.get(name)?)));
     match declared {
         Some((ty, name, label)) => {
@@ -88,7 +94,7 @@ fn scope_line(
         }
         ScopeLine::Other(depth, text) => {
             pad(&(depth + DECLARATION), out);
-            other(f, text, flags, labels, out);
+            other_declaration(f, text, flags, labels, out);
             out.push('\n');
         }
         ScopeLine::Close(depth) => {

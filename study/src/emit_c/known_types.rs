@@ -62,7 +62,7 @@ impl Class {
             TypeKind::Complex { .. } => Class::Complex,
             TypeKind::Named(name) if name.starts_with("complex ") => Class::Complex,
             TypeKind::Named(name) if tressa::internals::ir::is_record_name(name) => Class::Record,
-            TypeKind::Named(name) => match Shape::of(name)? {
+            TypeKind::Named(name) => match Shape::named(name)? {
                 Shape::Bool => Class::Bool,
                 Shape::Int { bits, signed } => Class::Int { bits, signed },
                 Shape::Real(mode) => Class::Real(mode),

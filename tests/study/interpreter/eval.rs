@@ -17,13 +17,13 @@ pub(super) enum Place {
 impl<'a> Frame<'_, 'a> {
     /// The shape of an arithmetic type.
     pub(super) fn shape_of(&self, ty: Option<Type>) -> Option<Shape> {
-        Shape::of(self.f.types.name(ty?)?)
+        Shape::named(self.f.types.name(ty?)?)
     }
 
     /// The size of a type in bytes, if it is an arithmetic type, a pointer, or an array of these.
     pub(super) fn size_of(&self, ty: Type) -> Option<u64> {
         match *self.f.types.kind(self.f.types.unqualified(ty)) {
-            TypeKind::Named(name) => Some(Shape::of(name)?.size()),
+            TypeKind::Named(name) => Some(Shape::named(name)?.size()),
             TypeKind::Pointer { .. } => Some(8),
             TypeKind::Array { of, len } => self.size_of(of)?.checked_mul(len?.parse().ok()?),
             TypeKind::MadeArray { of, len } => self.size_of(of)?.checked_mul(len),

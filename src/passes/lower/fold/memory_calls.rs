@@ -329,7 +329,7 @@ impl<'a> Folder<'_, '_, 'a> {
             TypeKind::Named(name) => self.cx.knowledge.vector_of(name)?,
             _ => return None,
         };
-        let shape = Shape::of(element_name)?;
+        let shape = Shape::named(element_name)?;
         let count: u64 = len.parse().ok()?;
         if shape.size().checked_mul(count) != Some(length) {
             return None;
