@@ -12,8 +12,8 @@
 //! PHI nodes go. A PHI node is a definition itself, so the frontiers of the blocks in the result belong to
 //! the result as well.
 //!
-//! For nested loops the frontiers are together quadratic, as they are in GCC, until
-//! [`FRONTIERS`](crate::base::limits::FRONTIERS) ends it.
+//! For nested loops the size of all frontiers together is quadratic, as it is in GCC. Beyond
+//! [`FRONTIERS`](crate::base::limits::FRONTIERS) it is an error.
 
 use super::{DomTree, FlowGraph};
 use crate::base::bitmap::Bitmap;
@@ -64,8 +64,9 @@ impl DominanceFrontiers {
             let Some(idom) = dom.idom(join).filter(|_| join != exit) else { continue };
             for pred in g.preds(join).filter(|&pred| dom.is_reachable(pred)) {
                 let mut runner = pred;
-                // Joins come one after the other, so the join is the last of a frontier that has it. Where
-                // the runner of an earlier predecessor has been, it has been in all blocks above, too.
+                // The runner climbs from the predecessor to the dominator. It may stop at a frontier that has
+                // the join: the runner of an earlier predecessor has been there, and in all blocks above,
+                // too. Joins come one after the other, so only the last of the frontier has to be looked at.
                 while runner != idom && frontiers[runner].last() != Some(&join) {
                     frontiers[runner].push(join);
                     size += 1;

@@ -57,7 +57,7 @@ impl FlowGraph for Function<'_> {
     }
 }
 
-/// A flow graph that is nothing but its edges: adjacency lists in both directions.
+/// A flow graph that consists of edges alone: adjacency lists in both directions.
 #[derive(Clone, Debug)]
 pub struct EdgeLists {
     /// Where the edges out of each block lead.

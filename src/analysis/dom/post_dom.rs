@@ -91,17 +91,19 @@ impl PostDomTree {
         self.tree.idom(block)
     }
 
-    /// The post-dominance frontiers. The frontier of a block are the blocks that it is control dependent on:
-    /// those with two paths on, one of which always leads to it (Cytron et al., TOPLAS 1991, section 6).
+    /// The post-dominance frontiers. The frontier of a block holds the blocks that it is control dependent
+    /// on: those with an edge after which control always comes to it, and an edge after which control may
+    /// avoid it (Cytron et al., TOPLAS 1991, section 6).
     pub fn frontiers(&self) -> Result<DominanceFrontiers, Limit> {
-        // The reversed graph has no block without PHI nodes, so none is left out.
+        // The last argument is the block to leave out. Here it is the root, which is in no frontier anyway.
         DominanceFrontiers::new(&self.reversed, &self.tree, self.reversed.entry())
     }
 }
 
 /// One block of each endless region, in a fixed order.
 fn endless_blocks(reversed: &EdgeLists, exit: Block) -> Vec<Block> {
-    // What the reversed graph reaches from the exit are the blocks that an exit can be reached from.
+    // What a search of the reversed graph reaches from the exit are the blocks from which control can get
+    // there.
     let mut reached = vec![false; reversed.len()];
     mark_reached(reversed, exit, &mut reached, &mut Vec::new());
     // The other blocks, in the order in which a search of the reversed graph leaves them.

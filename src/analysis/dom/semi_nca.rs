@@ -72,6 +72,7 @@ impl DepthFirstSearch {
                 stack.pop();
                 continue;
             }
+            // Otherwise its next edge is followed. A block that has a number is not entered again.
             let succ = g.succ(top.block, top.followed);
             top.followed += 1;
             next = Some(succ).filter(|succ| number[succ.index()] == UNREACHED);
@@ -144,7 +145,7 @@ impl Forest {
             top = ancestor[top as usize];
         }
         // Compress the path, from the top down: each block takes over the ancestor of the block above and the
-        // least semidominator on the way there. The next search from here takes one step.
+        // least semidominator on the path there. The next search from here takes one step.
         while let Some(below) = path.pop() {
             ancestor[below as usize] = ancestor[top as usize];
             least[below as usize] = least[below as usize].min(least[top as usize]);
