@@ -16,7 +16,8 @@ use crate::ir::{
 };
 
 /// Whether [`duplicate_block`] can copy the block that `edge` leads to. It has to stay reachable by another
-/// edge, and neither `edge` nor the edges out of it may be abnormal, for exceptions or the jumps of an asm
+/// edge. Neither `edge` nor an edge out of the block may be abnormal or for exceptions. `edge` must not come
+/// from the entry, a switch or an asm statement, and the block must not be the exit or end in an asm
 /// statement.
 pub fn can_duplicate_block(f: &Function<'_>, edge: Edge) -> bool {
     let EdgeData { src, dest, flags, .. } = f.cfg.edges[edge];
@@ -56,6 +57,7 @@ pub fn can_duplicate_block(f: &Function<'_>, edge: Edge) -> bool {
 /// assert_eq!(f.succs(copy).count(), 2, "the test of the loop is made before it, too");
 /// ```
 pub fn duplicate_block<'a>(f: &mut Function<'a>, edge: Edge, update: &mut NameUpdate) -> Block {
+    // The copy follows the block in the chain, has the highest number, and leads where the block leads.
     let block = f.cfg.edges[edge].dest;
     let index = f.cfg.blocks.values().map(|data| data.index).max().map_or(0, |last| last + 1);
     let copy = f.create_block(block, index);
@@ -82,8 +84,8 @@ pub fn duplicate_block<'a>(f: &mut Function<'a>, edge: Edge, update: &mut NameUp
         add_phi_arg_tree(f, phi, value, edge);
     }
 
-    // The same statements, with new names for what they define. Their uses hold the old names until the
-    // update.
+    // The same statements without the labels. In SSA form what they define gets new names; their uses hold
+    // the old names until the update.
     let stmts: Vec<Stmt> = f
         .block_stmts(block)
         .filter(|&stmt| !matches!(f.body.stmts[stmt].kind, StmtKind::Label { .. }))

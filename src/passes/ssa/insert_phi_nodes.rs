@@ -29,9 +29,10 @@ use crate::target::call_flags::CallFlags;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 
-/// Inserts the PHI nodes. Fails for a function that would get too many arguments.
+/// Inserts the PHI nodes. Fails for a function that would get too many arguments, or whose frontiers exceed a
+/// limit.
 pub fn insert_phi_nodes(f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
-    // A variable in state `No` has one definition, which dominates all uses.
+    // A variable in state `No` is left out: it has one definition, which dominates all uses.
     let Prepared { dom, vars, tracks_debug, .. } = prepared;
     let order = uid_order(f, vars.mem, |var| vars.info[var].may_need_phis());
     if order.is_empty() {
@@ -72,8 +73,8 @@ pub fn insert_phi_nodes_for(f: &mut Function<'_>, var: Var, block: Block, tracks
     let result = make_version(f, var, Def::None);
     f.trace.detail(|| Event::Phi { block, var, result });
     let phi = f.new_phi(block, result);
-    // The note goes before the first statement that is no label (`gsi_after_labels`), and so before the notes
-    // of the PHI nodes that the block has got so far.
+    // The note goes directly after the labels (`gsi_after_labels`), and so before the notes of the PHI nodes
+    // that the block has got so far.
     if let Some(tracked) = tracks_debug.then(|| target_for_debug_bind(f, var)).flatten() {
         let note = debug_bind(f, tracked, result);
         let after_labels =
@@ -265,7 +266,7 @@ pub struct DemotedName {
 /// function, an abnormal edge may lead around a definition: in `g (); _1 = *p; _2 = setjmp (b); x = _1 + _2;`
 /// one leads from `g ()`, which may call `longjmp`, to `setjmp`, past `_1 = *p`.
 pub fn demote_names(f: &mut Function<'_>, dom: &DomTree, vars: &mut SsaVars) -> Vec<DemotedName> {
-    // Other functions have no such edges.
+    // Only a call that returns twice or a non-local label makes such edges.
     if !calls_setjmp(f) && !f.decls.labels.values().any(|label| label.nonlocal) {
         return Vec::new();
     }
@@ -295,8 +296,8 @@ pub fn demote_names(f: &mut Function<'_>, dom: &DomTree, vars: &mut SsaVars) -> 
     demoted
 }
 
-/// Each use of such a variable counts as live on entry to its block, also after a definition there: GCC does
-/// not look at the order of statements here.
+/// Marks the variables that replace SSA names as live on entry to each block that uses them, even if the
+/// block defines them before the use: GCC does not look at the order of statements here.
 pub fn mark_uses_live(demoted: &[DemotedName], dom: &DomTree, vars: &mut SsaVars, watch: &mut impl Watch) {
     for &DemotedName { var, ref use_blocks } in demoted {
         for &block in use_blocks {
@@ -346,6 +347,7 @@ fn occurrences(f: &Function<'_>) -> SecondaryMap<Name, Vec<Occurrence>> {
     occurrences
 }
 
+/// Whether the statement defines what is in `slot`.
 fn is_destination(f: &Function<'_>, stmt: Stmt, slot: Expr) -> bool {
     match &f.body.stmts[stmt].kind {
         StmtKind::Assign { lhs, .. } => *lhs == slot,

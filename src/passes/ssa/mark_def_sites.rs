@@ -7,8 +7,9 @@
 //! before it goes on to the next; here they are two walks in the same order, since the first writes to
 //! statements.
 //!
-//! `livein_blocks` is no liveness analysis: it holds the blocks that use the variable themselves before they
-//! define it. Blocks through which a value only passes are found in step 2, and only those that matter.
+//! `livein_blocks` is less than a liveness analysis would find: it holds the blocks that use the variable
+//! themselves before they define it. Blocks through which a value only passes are found in step 2, and only
+//! those that matter.
 //!
 //! Before: the dominator tree, and the set of gimple registers. After: the record of each variable is
 //! complete, and the plan says which operands renaming has to write (`rewrite_uses`, `register_defs`,
@@ -272,7 +273,7 @@ impl RewritePlan {
         }
     }
 
-    /// How many definitions renaming makes names for.
+    /// How many names renaming makes for definitions, at most.
     pub(super) fn definitions(&self) -> usize {
         self.defs.len()
     }

@@ -2,7 +2,8 @@
 //!
 //! The method is that of R. Cytron, J. Ferrante, B. K. Rosen, M. N. Wegman and F. K. Zadeck, "Efficiently
 //! computing static single assignment form and the control dependence graph" (TOPLAS 1991), pruned.
-//! [`build_ssa`] is the list of the steps. Each step is a file with the name of GCC's function:
+//! [`build_ssa`] is the list of the steps. Before them it finds the variables that get versions, and builds
+//! the dominator tree. Each step is a file with the name of GCC's function:
 //!
 //! 1. `mark_def_sites`: the blocks that define each variable, and those on whose entry it is live.
 //! 2. `insert_phi_nodes`: PHI nodes at the iterated dominance frontier of the definitions, where a use needs
@@ -33,8 +34,8 @@
 //! Step 3 enters the blocks in the order 2, 4, 5, 3: in the dominator tree 2 is above 4, and 4 above 5 and 3,
 //! which come in reverse post-order. So `s_7 = 0; i_8 = 0;` in 2; `if (i_6 < n_9(D))` in 4, whose use of `n`
 //! makes a default definition; `report (s_5)` in 5, where memory gets versions 10 and 11; and at last `s_14 =
-//! s_5 + _4` in 3. When the walk leaves 2, the first argument of `s_5 = PHI <s_7(2), s_14(3)>` is in its
-//! place, and when it leaves 3 the second.
+//! s_5 + _4` in 3. At the end of block 2 the walk puts the first argument of `s_5 = PHI <s_7(2), s_14(3)>` in
+//! its place, and at the end of block 3 the second.
 
 mod duplicate_block;
 mod insert_phi_nodes;
@@ -114,13 +115,15 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), L
     }
 
     // Step 4: temporaries of the gimplifier leave only SSA names behind, so that their declarations are
-    // unused. Unused declarations go when optimizing (GCC does this when the pass is over).
+    // unused. Unused declarations go when optimizing (GCC does this when the pass is over). Otherwise all
+    // stay, and the values of compound literals in them get the names that have the versions now.
     make_names_anonymous(f);
     if optimize {
         remove_unused_locals(f, used, tracks_debug);
     } else {
         rename_in_literals(f);
     }
+    // Scans of operands that later passes make have to know the same registers.
     f.ssa.uses.registers = prepared.vars.registers;
     Ok(())
 }

@@ -4,8 +4,8 @@
 //! they find; they run once more here. What renaming did is read off its result: every operand holds its
 //! version, and a walk over the dominator tree meets them in the order in which they were written.
 //!
-//! Before: all steps up to PHI nodes and renaming are done. After: these are done as well, and the function's
-//! trace holds the events of all steps, in order.
+//! Before: step 1 is done. After: PHI nodes and renaming (steps 2 and 3) are done as well, and the function's
+//! trace holds the events of all three steps, in order.
 
 use super::Prepared;
 use super::insert_phi_nodes::{PhiPruner, mark_uses_live};
@@ -32,8 +32,8 @@ pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_,
     mark_def_sites(f, &prepared.dom, &mut vars, &mut prepared.plan.clone(), &mut events);
     mark_uses_live(&prepared.demoted, &prepared.dom, &mut vars, &mut events);
 
-    // The construction itself, without a trace. A name is one of its own if it is not among those from
-    // before.
+    // The construction itself, without a trace. The names that exist before it are noted: all others are made
+    // by it.
     let mut old = EntitySet::new();
     old.extend(f.ssa.live_names());
     let old_len = f.ssa.names.len();
@@ -76,6 +76,7 @@ struct Recorder<'r, 'a> {
 }
 
 impl Recorder<'_, '_> {
+    /// Returns the events of all steps; `vars` is what step 2 began with.
     fn record(mut self, vars: &mut SsaVars) -> Result<Vec<Event>, Limit> {
         self.insert_phi_nodes(vars)?;
         // The renaming walk once more, on a function whose operands hold the names already.
@@ -183,7 +184,7 @@ impl Recorder<'_, '_> {
             } else if let Some(slot) = site.expand()
                 && let ExprData::Var(_) = f.body.exprs[slot]
             {
-                // Only in debug statements a variable may be left.
+                // Only a debug statement may still hold a variable: it has lost its value.
                 self.events.push(Event::ResetDebug(stmt));
                 return;
             }
@@ -203,6 +204,7 @@ impl Recorder<'_, '_> {
         }
     }
 
+    /// The statement defines `name`, which reaches what follows.
     fn tell_definition(&mut self, stmt: Stmt, site: OperandSite, name: Name) {
         self.events.push(Event::RenameDef { stmt, site, var: self.var_of(name), name });
         self.register_new_def(name);
@@ -228,6 +230,7 @@ impl Recorder<'_, '_> {
         }
     }
 
+    /// The construction has made the name, with a new version or one that was free.
     fn tell_made_name(&mut self, name: Name) {
         self.events.push(Event::MakeName { name, reused: name.index() < self.old_len });
     }
@@ -236,6 +239,7 @@ impl Recorder<'_, '_> {
         self.f.ssa.names[name].var.expect("renaming makes versions of variables")
     }
 
+    /// As in the renaming walk.
     fn register_new_def(&mut self, name: Name) {
         let var = self.var_of(name);
         let reached = std::mem::replace(&mut self.current_def[var], name.into());

@@ -2,12 +2,14 @@
 //!
 //! One walk over the dominator tree gives each definition a version, and each use the version that reaches it
 //! (figure 12 of Cytron et al., TOPLAS 1991). Where Cytron et al. keep a stack of versions for each variable,
-//! GCC keeps one definition for each, `current_def`, and one stack for all variables that undoes:
-//! `block_defs_stack`.
+//! GCC keeps one definition for each, `current_def`, and one stack for all variables, `block_defs_stack`,
+//! with the definitions to put back when the walk leaves a block.
 //!
-//! Invariant: at a statement, `current_def` of each variable is the definition that reaches the statement.
-//! Where definitions meet there is a PHI node, so what reaches the entry of a block is what reached the end
-//! of its immediate dominator, but for the block's own PHI nodes.
+//! Invariant: at a statement, `current_def` of each variable that is live there is the definition that
+//! reaches the statement. Where definitions of a live variable meet there is a PHI node. So the entry of a
+//! block is reached by the block's own PHI nodes, and for all other variables by what reached the end of its
+//! immediate dominator. Where a variable is not live, PHI nodes may have been pruned, and `current_def` may
+//! be outdated; only debug statements can use the variable there (`debug_reaching_def`).
 //!
 //! Before: the PHI nodes are there, with their results. After: every operand and every argument of a PHI node
 //! from a reachable block holds an SSA name. The variables in unreachable blocks stay.
@@ -175,6 +177,7 @@ impl<'w, 'a> RewriteDomWalker<'w, 'a> {
         }
     }
 
+    /// Fills an argument of a PHI node with what reaches the end of the block.
     fn add_phi_argument(&mut self, phi: Phi, index: usize, is_abnormal: bool) {
         // The variable of the result says of which variable the argument is a version. Without a definition
         // on the path it is the default definition: `x_3 = PHI <x_4(D)(2), x_1(3)>`.
@@ -324,6 +327,7 @@ pub fn expects_debug_stmts(cx: &Context<'_, '_>) -> bool {
     must_track(cx) || cx.knowledge.has(Switches::DEBUG_STMTS)
 }
 
+/// Whether `-fvar-tracking-assignments` asks for debug statements without `-g`, in a version that allows it.
 fn must_track(cx: &Context<'_, '_>) -> bool {
     cx.dialect.tracks_without_debugging() && cx.knowledge.has(Switches::TRACKING)
 }
@@ -370,8 +374,8 @@ fn debug_reaching_def(
         let dominates = def_block.is_none_or(|def| dom.dominates(def, block));
         // A debug statement keeps no variable alive. So a PHI node between the definition and here may have
         // been pruned, and `current_def` may be outdated. It is right in the definition's own block, if there
-        // is no other definition, or if a use that is none of a debug statement makes the variable live on
-        // entry to the block.
+        // is no other definition, or if a use outside debug statements makes the variable live on entry to
+        // the block.
         let certain = info.need_phi_state == NeedPhiState::No || info.livein_blocks.contains(block);
         def_block == Some(block) || dominates && certain
     })

@@ -5,6 +5,9 @@
 //! unused. Then, when optimizing, unused declarations go, and with them statements that only begin or end
 //! their variable's storage, and debug statements that say of a variable that it has no value.
 //!
+//! A variable is used if a statement mentions it in memory, if one of its SSA names has a definition that
+//! stays or is read, or if the initial value of a used variable mentions it.
+//!
 //! Before: SSA form, and what the operand scan has seen of variables in memory ([`UsedLocals`]). After: the
 //! list of local declarations holds what the dump declares. With `-details` the scopes that are left are
 //! listed.
@@ -247,6 +250,7 @@ fn scopes_left(f: &Function<'_>, used: &EntitySet<Var>, tracks_debug: bool) -> V
     mark_used_scopes(f, &mut scopes);
     let labels = used_labels(f);
     // From the inside out: scopes are numbered as they open, so those inside come after the one around them.
+    // The last of the scopes inside one is found first, so their lists are reversed at the end.
     for (scope, &ScopeData { bind, outer }) in f.body.scopes.iter().rev() {
         let number = scope.index();
         let (lines, keeps) = declared_lines(f, bind, used, &labels, tracks_debug);
@@ -305,8 +309,9 @@ fn declared_lines(
     let StmtKind::Bind(bind) = &f.body.stmts[bind].kind else { return (lines, keeps) };
     let mut others = bind.other_decls.iter().peekable();
     for position in 0..=bind.vars.len() {
-        // Functions, and labels that are used, keep their scope; types stay in it and do not keep it. Of the
-        // rest only a debugger wants to know.
+        // Functions, and labels that are used, keep their scope; types stay in it and do not keep it.
+        // Variables of other scopes, enumerators and unused labels stay for a debugger alone; of these an
+        // unused label does not keep its scope.
         while let Some((_, text)) = others.next_if(|(before, _)| *before as usize <= position) {
             let is_type = text.starts_with("typedef ");
             let is_unused_label = declared_label(text).is_some_and(|(_, name)| !labels.contains(name));
@@ -316,7 +321,7 @@ fn declared_lines(
             }
         }
         let Some(&var) = bind.vars.get(position) else { break };
-        // The gimplifier's are in no BLOCK, whether debuggers see them or not (`declare_vars`).
+        // The gimplifier's variables are in no BLOCK, whether debuggers see them or not (`declare_vars`).
         if f.decls.vars[var].is_temporary() || f.decls.vars[var].kind == VarKind::Extern && !tracks_debug {
             continue;
         }
@@ -337,12 +342,12 @@ fn is_variable(declaration: &str) -> bool {
     declaration.starts_with("extern ") && !declaration.ends_with(");")
 }
 
-/// `int A = 1;`
+/// Whether a declaration is an enumerator: `int A = 1;`
 fn is_enumerator(declaration: &str) -> bool {
     declaration.contains(" = ") && !declaration.contains(" = <<<")
 }
 
-/// The outermost scope that is the source's, and all in it.
+/// The listing of the function's outermost scope (number 0) and of all scopes in it.
 fn list_scopes(mut scopes: Vec<ScopeCandidate>) -> Vec<ScopeLine> {
     enum ListStep {
         Open { number: usize, depth: usize },

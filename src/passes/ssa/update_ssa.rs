@@ -153,8 +153,8 @@ impl NameUpdate {
         if self.is_empty() {
             return Ok(());
         }
-        // The steps of the construction, with what it finds for variables found for groups. PHI nodes make
-        // further blocks affected: their own, and their predecessors, which bring the arguments.
+        // The steps of the construction, but for groups instead of variables and in affected blocks only. PHI
+        // nodes make further blocks affected: their own, and the predecessors, which bring the arguments.
         let dom = DomTree::new(f);
         let mut frontiers = DominanceFrontiers::new(f, &dom, f.exit())?;
         let mut affected = self.affected_blocks(f, &dom);
@@ -249,7 +249,8 @@ impl NameUpdate {
         }
     }
 
-    /// Records a use in `block` after the definitions that have been recorded there.
+    /// Records that a use needs the value on entry to `block`, unless a definition has been recorded there:
+    /// that precedes the use.
     fn note_use(&mut self, f: &Function<'_>, use_operand: Use, block: Block) {
         if let Some(group) = use_tree(f, use_operand).and_then(|operand| self.group_of_use(f, operand))
             && !self.groups[group].def_blocks.contains(block)
@@ -275,8 +276,8 @@ impl NameUpdate {
             idf.retain(|&block| !phi_blocks.contains(block));
             let blocks = pruner.prune_unused_phi_nodes(f, dom, &idf, def_blocks, livein_blocks, &mut ());
             blocks.sort_unstable_by_key(|&block| f.cfg.blocks[block].index);
-            // From the others on, up to the next definition, only debug statements use the value. The walk has to
-            // know that no single definition reaches these.
+            // From the other blocks on, up to the next definition, only debug statements use the value. The
+            // walk has to know that no single definition reaches these.
             let mut merged = Bitmap::default();
             merged.extend(blocks.iter().copied());
             for &block in idf.iter().filter(|&&block| !merged.contains(block)) {
@@ -341,6 +342,7 @@ impl NameUpdate {
         }
     }
 
+    /// Renames in an affected block, and in the arguments that its edges bring to PHI nodes.
     fn rename_block(
         &mut self,
         f: &mut Function<'_>,
@@ -407,7 +409,7 @@ impl NameUpdate {
         let result = f.ssa.phis[phi].result;
         let Some(&argument) = f.ssa.uses.of_phi(phi).get(index) else { return };
         let Some(operand) = use_tree(f, argument) else { return };
-        // The arguments of a new PHI node are its result, and in no list.
+        // Until they are set, the arguments of a new PHI node hold its result and are in no list of uses.
         let is_new = operand == Operand::Name(result) && f.ssa.uses.name(argument).is_none();
         let group = if is_new { self.group_of_definition(f, operand) } else { self.group_of_use(f, operand) };
         let Some(group) = group else { return };
@@ -476,7 +478,7 @@ fn defined_operands(f: &Function<'_>, stmt: Stmt) -> impl Iterator<Item = Operan
     def_operands(f, stmt, OpFlags::SSA_OP_ALL_DEFS).filter_map(move |def| def_tree(f, def))
 }
 
-/// Takes the value of the debug statement that holds the use away.
+/// Takes its value away from the debug statement that holds the use.
 fn forget_value(f: &mut Function<'_>, use_operand: Use) {
     let Some(Holder::Stmt(stmt)) = f.ssa.uses.holder(use_operand).filter(|&holder| is_debug(f, holder))
     else {
