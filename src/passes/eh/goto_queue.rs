@@ -144,7 +144,7 @@ pub(super) fn record<'a>(eh: &mut EhLowering<'_, '_, 'a>, tf: Option<usize>, stm
                 record_label(eh, tf, label, QueuedJump { stmt, slot, destination: 0, loc });
             }
         }
-        // Computed gotos: neither their destination is known, nor could they be redirected.
+        // Of the others only a computed goto may leave the body. It stays: its destination is not known.
         _ => {}
     }
 }
@@ -173,8 +173,8 @@ pub(super) fn replace_goto_queue(
     tf: usize,
     detour: impl Fn(usize) -> Detour,
 ) {
-    // The statement after which code has been inserted and may go on to be. The clauses of one statement
-    // follow each other in the queue, since they were recorded together.
+    // The code that has been inserted after a condition or `asm goto`. The next jump adds to it if it is a
+    // clause of the same statement: these follow each other in the queue, since they were recorded together.
     let mut open: Option<InsertedCode> = None;
     for jump in &std::mem::take(&mut eh.tries[tf].goto_queue.jumps) {
         // Where the new label alone tells the exits apart, the jump only changes its destination.
@@ -228,6 +228,7 @@ struct InsertedCode {
 }
 
 impl InsertedCode {
+    /// Begins the code after the statement with the clause `jump`.
     fn open(eh: &mut EhLowering<'_, '_, '_>, jump: &QueuedJump<'_>) -> Self {
         let mut inserted = InsertedCode { stmt: jump.stmt, last: jump.stmt, bypass: None };
         // Nothing falls through a condition, but an `asm goto` may: a goto leads it around the inserted
@@ -241,11 +242,13 @@ impl InsertedCode {
         inserted
     }
 
+    /// Adds a statement to the code.
     fn push(&mut self, eh: &mut EhLowering<'_, '_, '_>, stmt: Stmt) {
         eh.chains.link_after(self.last, stmt);
         self.last = stmt;
     }
 
+    /// Ends the code with the label to which an `asm goto` that falls through is led.
     fn close(mut self, eh: &mut EhLowering<'_, '_, '_>) {
         if let Some(label) = self.bypass {
             let label = eh.f.stmt(StmtData::new(StmtKind::Label { label }));

@@ -18,6 +18,9 @@
 //! dispatch jumps to a clause that fits the type of the exception, and if none does, `resx` lets the
 //! exception go on to the region around R.
 //!
+//! In C++ a cleanup for exceptions ends with `resx` instead of `goto OVER`, and is in a region that must not
+//! throw.
+//!
 //! Before: the body of the `try` is lowered, and something in its region may throw. After: the body is
 //! returned, and the handler is at the end of `EhLowering::handlers`.
 

@@ -62,7 +62,7 @@ pub(super) struct TryFinally<'a> {
     copy_labels: Vec<Label>,
 }
 
-/// The exits that a cleanup serves which is being lowered.
+/// The exits that the cleanup being lowered serves.
 #[derive(Clone, Copy)]
 pub(super) enum ServedExits {
     /// Exceptions, which are taken out before the other exits are counted.
@@ -153,7 +153,8 @@ pub(super) fn leave_body(eh: &mut EhLowering<'_, '_, '_>, tf: usize, body: Chain
 /// cleanup of that form.
 fn choose_form(eh: &mut EhLowering<'_, '_, '_>, tf: usize) -> Continuation {
     let cleanup = eh.tries[tf].cleanup;
-    // An exit counts once, however many jumps lead to its destination.
+    // An exit counts once, however many jumps lead to its destination. The forms are tried in the order of
+    // the table at the head of this file.
     let may_fallthru = eh.tries[tf].may_fallthru;
     let thrown = eh.tries[tf].thrown();
     let exits = eh.tries[tf].goto_queue.destinations.len()
@@ -187,7 +188,7 @@ pub(super) fn leave_cleanup(
     match served {
         ServedExits::ExceptionsFirst(region) => {
             place_protected_cleanup(eh, region, lowered);
-            // Exceptions are no exit any more. The others are counted now.
+            // From here on exceptions do not count as an exit. The form is for the others alone.
             eh.tries[tf].may_throw = false;
             return choose_form(eh, tf);
         }
@@ -213,7 +214,7 @@ pub(super) fn leave_cleanup(
             place_as_handler(eh, region, lowered);
             return copy_for_destination(eh, tf, 0);
         }
-        // The copy ends with the jump that its exit stands for.
+        // After the copy comes the jump to the destination that it is for.
         ServedExits::CopyForDestination(index) => {
             append(eh, tf, lowered);
             push_original_jump(eh, tf, index);
@@ -289,7 +290,7 @@ fn copy_for_destination(eh: &mut EhLowering<'_, '_, '_>, tf: usize, index: usize
 }
 
 /// `lower_try_finally_dup_block`: a copy of the cleanup with new labels and SSA names. A statement
-/// without a location gets that of `jump`, or else that of the `try`.
+/// without a location gets that of `jump`; if the copy is not for a jump, that of the `try`.
 fn copy_cleanup<'a>(eh: &mut EhLowering<'_, '_, 'a>, tf: usize, jump: Option<QueuedJump<'a>>) -> Vec<Stmt> {
     // `copy_gimple_seq_and_replace_locals`: each copy defines its own labels and SSA names, since a
     // function has one definition of each.
@@ -336,8 +337,8 @@ fn copy_cleanup<'a>(eh: &mut EhLowering<'_, '_, 'a>, tf: usize, jump: Option<Que
     copies
 }
 
-/// `lower_try_finally_switch` up to the cleanup: each exit sets `finally_tmp` to its number before it
-/// enters the cleanup. Here exceptions and the end of the body do so, jumps do so later.
+/// `lower_try_finally_switch` up to the cleanup: each exit sets `finally_tmp` to its number before it enters
+/// the cleanup. Here the end of the body and exceptions do so; jumps do so once the cleanup is lowered.
 ///
 /// Destinations of jumps have the first numbers, then follows the exception, then the end of the body.
 /// With jumps to A and B, and without exceptions:

@@ -1,9 +1,10 @@
 //! Which statements may throw an exception (`stmt_could_throw_p` of tree-eh.cc), and which assignments
 //! may trap.
 //!
-//! A call throws unless its function is known to throw nothing. With `-fnon-call-exceptions` what may
-//! trap throws as well: accesses through pointers or with variable indexes, divisions by a value that
-//! may be zero, and floating-point arithmetic (`stmt_could_throw_1_p`, `operation_could_trap_helper_p`,
+//! `resx` throws, and so does a call unless its function is known to throw nothing. With
+//! `-fnon-call-exceptions` a volatile `asm` and what may trap throw as well: accesses through pointers or
+//! with variable indexes, divisions by a value that may be zero, floating-point arithmetic, and with
+//! `-ftrapv` signed arithmetic (`stmt_could_throw_1_p`, `operation_could_trap_helper_p`,
 //! `tree_could_trap_p`).
 //!
 //! A dump shows neither sizes of objects nor weak symbols, so two assumptions are made: a constant
@@ -72,7 +73,7 @@ fn operation_could_trap<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, r
         |operands: &[Expr]| has(Switches::TRAPV) && operands.iter().any(|&operand| is_signed(f, cx, operand));
     match f.body.exprs[rhs] {
         ExprData::Binary { op, a, b } => match op {
-            // An integer division traps at zero. That of floating type is arithmetic as any other.
+            // An integer division traps at zero. One of floating type is treated as other arithmetic below.
             BinaryOp::Div | BinaryOp::Mod if !any_float(&[lhs, a, b]) => !is_nonzero_constant(f, b),
             // An ordered comparison traps at any NaN, the others only at a signaling one.
             BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge | BinaryOp::Ltgt => {
@@ -81,9 +82,11 @@ fn operation_could_trap<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, lhs: Expr, r
             _ if op.class() == OpClass::Comparison => honors_snans && any_float(&[a, b]),
             // The difference of two pointers is a POINTER_DIFF_EXPR, which does not trap.
             BinaryOp::Minus if is_pointer(f, a) || is_pointer(f, b) => false,
+            // Integer arithmetic traps where it overflows under `-ftrapv`; all else only in floating types.
             BinaryOp::Plus | BinaryOp::Minus | BinaryOp::Mult if overflows(&[lhs, a, b]) => true,
             _ => traps && any_float(&[lhs, a, b]),
         },
+        // A conversion to a floating type may trap, and since GCC 16 one from a floating type as well.
         ExprData::Cast { ty, of } => {
             traps && (is_floating_type(f, cx, ty) || cx.dialect.truncation_traps() && any_float(&[of]))
         }
@@ -106,7 +109,7 @@ fn reference_could_trap(f: &Function<'_>, mut reference: Expr) -> bool {
                 return true;
             }
             ExprData::Arrow { ptr, .. } | ExprData::Deref { ptr, .. } => return !is_safe(f, ptr),
-            // Of the pointers only the address of an object is known to be valid.
+            // Only a pointer that is the address of an object is known to be valid.
             ExprData::Mem(access) => match f.body.exprs[f.body.mem_refs[access].ptr] {
                 ExprData::AddrOf { of } => of,
                 _ => return true,
@@ -132,6 +135,7 @@ fn is_safe(f: &Function<'_>, ptr: Expr) -> bool {
     }
 }
 
+/// Whether an operand is an integer constant other than zero.
 fn is_nonzero_constant(f: &Function<'_>, operand: Expr) -> bool {
     match f.body.exprs[operand] {
         ExprData::Const(text) => text.contains(|c: char| c.is_ascii_digit() && c != '0'),
@@ -146,6 +150,7 @@ fn is_signed<'a>(f: &Function<'a>, cx: &Context<'_, 'a>, operand: Expr) -> bool 
     shape.is_some_and(|shape| shape.is_integral() && shape.is_signed())
 }
 
+/// Whether an operand is known to be a pointer.
 fn is_pointer(f: &Function<'_>, operand: Expr) -> bool {
     matches!(f.body.exprs[operand], ExprData::AddrOf { .. })
         || f.operand_type(operand).is_some_and(|ty| f.types.pointee(ty).is_some())

@@ -162,7 +162,7 @@ fn lower_eh_constructs(eh: &mut EhLowering<'_, '_, '_>, body: Seq) -> Result<Cha
     let most = MADE_STATEMENTS.of_statements(eh.f.body.stmts.len());
     while let Some(top) = stack.last_mut() {
         // Copies of cleanups in copies of cleanups grow exponentially with the depth. GCC makes them as
-        // well.
+        // well; here their number is limited.
         if eh.f.body.stmts.len() as u64 > most {
             return Err(MADE_STATEMENTS);
         }
@@ -210,7 +210,8 @@ fn lower_stmt(eh: &mut EhLowering<'_, '_, '_>, top: &mut Level, stmt: Stmt) -> O
         Some(StmtKind::EhFilter { .. }) => Some(EhRegionKind::Allowed),
         Some(_) => Some(EhRegionKind::Cleanup).filter(|_| !cleanup_is_dead_in(eh, outer)),
     };
-    // Without exceptions control never reaches a handler: the body alone remains.
+    // The body alone remains if the handler is empty, or if control never reaches it: without exceptions, and
+    // where `cleanup_is_dead_in` says so of a cleanup.
     let Some(kind) = region.filter(|_| eh.cx.knowledge.has_exceptions()) else {
         return Some(Level::new(stmts, outer, SequenceRole::PlainBody));
     };
@@ -242,7 +243,8 @@ fn continue_caller(
                 _ => Continuation::Lower(handlers::lower_cleanup(eh, outer, stmt, region, done)),
             }
         }
-        // Without that the handler is dropped, unlowered. Its region stays, but is empty.
+        // If the body cannot throw, the handler is dropped, unlowered, and the region stays, but is empty. A
+        // plain body never had a handler to lower.
         SequenceRole::FunctionBody | SequenceRole::PlainBody | SequenceRole::GuardedBody { .. } => {
             Continuation::ReplaceTry(done)
         }
@@ -338,7 +340,7 @@ fn result_to_split(f: &Function<'_>, stmt: Stmt) -> Option<(Expr, Option<Type>)>
 
 /// `note_eh_region_may_contain_throw`: marks the region and those around it, up to one that nothing leaves.
 fn note_throw(eh: &mut EhLowering<'_, '_, '_>, region: EhRegion) {
-    // Where a region is marked already, all around it are.
+    // Where a region is marked already, those around it are as well.
     let mut around = Some(region);
     while let Some(region) = around.filter(|&region| eh.may_throw.insert(region)) {
         let data = &eh.f.eh.regions[region];

@@ -21,7 +21,7 @@ pub(super) fn copies_are_cheap(
     cleanup: &[Stmt],
     exits: usize,
 ) -> bool {
-    // Without optimization GCC copies only what emits no code.
+    // Without optimization GCC copies only what emits no code, unless there is a single exit.
     let opt = cx.dialect.opt;
     if opt == OptLevel::O0 {
         return exits == 1 || cleanup.iter().all(|&stmt| costs_nothing(f, stmt));
@@ -32,7 +32,8 @@ pub(super) fn copies_are_cheap(
     let exits = exits as u64;
     let cleanup_size: u64 = f.preorder(cleanup).into_iter().map(|stmt| cost(f, stmt)).sum();
     let copies = (cleanup_size + 1) * exits;
-    // The other form: a `switch`, and for each exit an assignment to `finally_tmp` and a goto.
+    // The other form: a `switch`, for which GCC counts 10, and for each exit an assignment to `finally_tmp`
+    // and a goto.
     let switch = 10 + 2 * exits;
 
     // For size the smaller one wins. For speed copies may cost more, up to a limit that GCC's authors

@@ -1,6 +1,7 @@
-//! Statement sequences as linked chains, as GCC's `gimple_seq` is one.
+//! Statement sequences as linked chains, like GCC's `gimple_seq`.
 //!
-//! Appending one chain to another and inserting after a statement cost O(1). So a body inside many `try`
+//! Appending one chain to another and inserting after a statement cost O(1), but for a walk over statements
+//! that were inserted at the end of a chain since its last statement was noted. So a body inside many `try`
 //! statements is not copied once for each of them. A statement is in at most one chain.
 
 use crate::ir::Stmt;
@@ -70,7 +71,7 @@ impl Chains {
 
     /// The last statement.
     fn last(&self, chain: Chain) -> Option<Stmt> {
-        // Over the statements that were inserted after the noted one.
+        // Go on over the statements that were inserted after the noted one.
         let mut last = chain.last.expand()?;
         while let Some(next) = self.next[last].expand() {
             last = next;
