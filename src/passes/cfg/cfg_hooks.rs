@@ -23,13 +23,15 @@ pub(super) fn redirect_edge_and_branch(
     edge: Edge,
     dest: Block,
 ) {
-    // If both edges of a condition would lead to one block, the condition goes.
+    // If both edges of a condition, or of a switch with two edges, would lead to one block, the statement
+    // goes.
     let src = f.cfg.edges[edge].src;
     if try_redirect_by_replacing_jump(f, edge, dest) {
         return;
     }
     // Some statements name their destinations themselves, and must name the new one. A condition names none:
-    // only the flags of its edges say which is which.
+    // only the flags of its edges say which is which. A return whose edge does not lead to the exit any more
+    // goes, and control falls through.
     if let Some(last) = last_stmt(f, src).filter(|_| src != f.entry()) {
         match &f.body.stmts[last].kind {
             StmtKind::Switch { .. } | StmtKind::Asm(_) => redirect_cases(f, state, last, edge, dest),
@@ -150,7 +152,8 @@ fn redirect_cases(f: &mut Function<'_>, state: &mut CfgState<'_>, stmt: Stmt, ed
     }
 }
 
-/// `gimple_block_label`: the label of the block for jumps, moved to its head, or a new one.
+/// `gimple_block_label`: the first label of the block that is not non-local, moved to its head, or a new
+/// label.
 fn block_label(f: &mut Function<'_>, state: &mut CfgState<'_>, block: Block) -> Label {
     let suitable = head_labels(f, block).find(|&(_, l)| !f.decls.labels[l].nonlocal);
     let (stmt, label) = match suitable {
@@ -235,7 +238,7 @@ pub(super) fn merge_blocks(f: &mut Function<'_>, state: &mut CfgState<'_>, a: Bl
 }
 
 /// Removes the labels of `b` before it is merged into `a`. Forced labels move to `a`; other labels of the
-/// user leave a debug statement without a value.
+/// user leave a debug statement without a value, if the function has debug statements.
 fn remove_labels(f: &mut Function<'_>, state: &mut CfgState<'_>, a: Block, b: Block) {
     let labels: Vec<(Stmt, Label)> = head_labels(f, b).collect();
     state.count_steps(labels.len());
@@ -316,7 +319,7 @@ fn remove_statements(f: &mut Function<'_>, state: &mut CfgState<'_>, block: Bloc
         // No non-local goto can reach the label any more, but something may still refer to it.
         f.decls.labels[label].nonlocal = false;
         f.decls.labels[label].forced = true;
-        // The entry block holds no statements, so the label goes to the block after it.
+        // The entry block holds no statements, so the label goes to the block that its edge leads to.
         let mut receiver = f.cfg.blocks[block].prev.unwrap();
         if receiver == f.entry() {
             receiver = f.cfg.edges[f.cfg.blocks[receiver].succs[0]].dest;

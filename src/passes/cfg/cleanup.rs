@@ -7,11 +7,12 @@
 //! After: every block is reachable, no block that changed is a removable forwarder or could be merged, and
 //! the blocks are numbered in chain order.
 //!
-//! First the clean-up visits every reachable block in preorder and removes the edges of branches with a known
-//! outcome; then it deletes the unreachable blocks. Next it removes forwarder blocks and merges blocks, in
-//! order of block number. It visits altered blocks again, lowest number first, until nothing changes. Finally
-//! it numbers the blocks in chain order. The order of all these visits decides the order of edges, and so
-//! that of PHI arguments.
+//! If loops are known, the clean-up first gives each a single entry. Then it visits every reachable block in
+//! preorder and removes the edges of branches with a known outcome, and deletes the unreachable blocks. Next
+//! it removes forwarder blocks and merges blocks, in order of block number. It visits altered blocks again
+//! for branches, forwarders and merging, lowest number first, until nothing changes. Finally it groups the
+//! cases of changed switches and numbers the blocks in chain order. The order of all these visits decides the
+//! order of edges, and so that of PHI arguments.
 
 use super::cfg_hooks::{
     can_merge, delete_block, insert, merge_blocks, redirect_edge_and_branch, remove_debug_after, remove_succs,
@@ -33,7 +34,7 @@ pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut CfgState<'_>) -> Res
     // If loops are known, each gets a single entry first. Otherwise one of several entries could become a
     // latch when edges go, and the loop would be taken for another one.
     super::loops::split_shared_entries(f, state);
-    // Cut the branches that are never taken, and delete what can not be reached.
+    // Cut the branches that are never taken, and delete what cannot be reached.
     cleanup_control_flow_pre(f, state);
     // The rest needs dominators to recognize the headers of loops. Removing forwarders and merging blocks
     // does not change the dominance among the blocks that remain, so one tree serves to the end.
@@ -46,8 +47,8 @@ pub(super) fn cleanup_cfg(f: &mut Function<'_>, state: &mut CfgState<'_>) -> Res
             cleanup_block(f, state, block)?;
         }
     }
-    // Each change may make another one possible at a neighbour, which has been marked. Go on until no block
-    // is marked.
+    // Each change may make another one possible at a neighbour, which has been marked. Clean up the last
+    // statement of each marked block, then remove or merge the block, until none is marked.
     while let Some(i) = state.altered_blocks.pop_first() {
         if i >= 2
             && let Some(block) = state.by_index[i as usize]
@@ -360,7 +361,7 @@ fn is_forwarder(f: &Function<'_>, state: &CfgState<'_>, block: Block) -> bool {
     if dest == f.exit() || dest == block || f.cfg.edges[succ].flags.contains(EdgeFlags::ABNORMAL) {
         return false;
     }
-    // Neither the entry's edge nor one of an exception enters it.
+    // It has no PHI nodes, and neither the entry's edge nor one of an exception enters it.
     let is_plain = |e: &Edge| !f.cfg.edges[*e].flags.contains(EdgeFlags::EH);
     if !f.cfg.blocks[block].phis.is_empty()
         || f.cfg.blocks[f.entry()].succs.iter().any(|&e| f.cfg.edges[e].dest == block)
@@ -414,11 +415,11 @@ fn remove_forwarder(f: &mut Function<'_>, state: &mut CfgState<'_>, block: Block
     {
         return false;
     }
-    // What holds before the edges change.
+    // The predecessors before the edges change: debug statements and loops go by them afterwards.
     let pred = f.single_pred_edge(block).map(|e| f.cfg.edges[e].src);
     let single_pred_dest = f.single_pred_edge(dest).is_some();
 
-    // Redirecting removes the edge from the vector, so the first edge is the next one.
+    // Redirect all incoming edges. That removes the edge from the vector, so the first edge is the next one.
     while let Some(&edge) = f.cfg.blocks[block].preds.first() {
         let src = f.cfg.edges[edge].src;
         state.mark_altered(f, src);
@@ -476,7 +477,8 @@ fn move_debug_stmts(
 ) {
     let stmts: Vec<Stmt> = f.block_stmts(block).filter(|&s| is_debug(f, s)).collect();
     state.count_steps(stmts.len());
-    // The predecessor is as good a place as the block was, if it goes on nowhere else.
+    // The predecessor is as good a place as the block was, if it goes on nowhere else and a statement may
+    // follow its last one.
     if !single_pred_dest
         && state.dialect.moves_debug_to_predecessor()
         && let Some(pred) = pred.filter(|&pred| f.single_succ_edge(pred).is_some())

@@ -4,8 +4,8 @@
 //! Source: `cleanup_control_expr_graph`, `convert_single_case_switch` and `canonicalize_bool_cond` in GCC's
 //! `tree-cfgcleanup.cc`, and `find_taken_edge` in `tree-cfg.cc`.
 //! Before: the block has its edges.
-//! After: the statement is gone if one edge is left, and that edge falls
-//! through. Blocks to which no edge leads any more are left to the caller.
+//! After: the statement is gone if one edge is left, and that edge falls through. Blocks to which no edge
+//! leads any more are left to the caller.
 //!
 //! GCC asks `gimple_simplify` for the value of a condition, but without following SSA edges. So it folds only
 //! comparisons of constants, of an operand with itself, and of an address with null. The front end has folded
@@ -326,14 +326,15 @@ fn range_check_type(
     stmt: Stmt,
     index: Expr,
 ) -> Option<RangeCheckType> {
-    // What is stated of the type is certain. What its name says, or the typedef behind it, is the second
-    // choice.
+    // An arithmetic type is certain, and so is a typedef that is standard or that facts state. A typedef that
+    // is inferred is the second choice.
     let ty = index_type(f, stmt, index).map(|ty| f.types.unqualified(ty));
     let name = ty.and_then(|ty| f.types.name(ty));
     let certain = name.and_then(|name| state.knowledge.stated_shape(name));
     let shape = certain.or_else(|| Shape::named(state.knowledge.typedef(name?)?));
     Some(match (ty, shape) {
-        // The index of a switch that looks like `unsigned int` is mostly an enumeration.
+        // If the index of a switch seems to be `unsigned int` and that is not certain, it is mostly an
+        // enumeration.
         (Some(ty), Some(Shape::Int { bits, signed: false })) if bits != 32 || certain.is_some() => {
             RangeCheckType { ty, bits, converts: false }
         }
@@ -374,6 +375,7 @@ fn index_type(f: &Function<'_>, stmt: Stmt, index: Expr) -> Option<Type> {
         };
         expr = match f.body.exprs[rhs] {
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => return Some(ty),
+            // Both operands of an arithmetic operation have the type of the result, the first one of a shift.
             ExprData::Unary { of: operand, .. } => operand,
             ExprData::Binary { op, a, b } => match op.class() {
                 OpClass::Arithmetic if f.operand_type(a).is_none() && f.operand_type(b).is_some() => b,
@@ -417,6 +419,7 @@ fn assign_before<'a>(f: &mut Function<'a>, stmt: Stmt, temporary: ExprData<'a>, 
     used
 }
 
+/// An operand with this value, which fits into 64 bits, signed or unsigned.
 fn integer(f: &mut Function<'_>, value: i128) -> Expr {
     match i64::try_from(value) {
         Ok(value) => f.expr(ExprData::Int(value)),

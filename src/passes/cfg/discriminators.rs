@@ -2,7 +2,9 @@
 //! profiler can tell the arms apart.
 //!
 //! Source: `assign_discriminators` in GCC's `tree-cfg.cc`, which GCC 16 has rewritten. Before GCC 13 the
-//! discriminator was the block's, which no dump shows.
+//! discriminator was the block's, which no dump shows. From GCC 13 to 15 a block gets the next discriminator
+//! of a line that it shares with a block before it, and so do the statements after a call. Since GCC 16 each
+//! line counts how often the walk over blocks and edges comes back to it from elsewhere.
 //! Before: the function has blocks and edges, and has not been cleaned up.
 //! After: the locations of statements, and from GCC 16 on those of edges, have their discriminators.
 //!
@@ -146,7 +148,8 @@ impl<'a> SharedDiscriminators<'_, 'a, '_> {
             let on_line = ends
                 .filter_map(|stmt| self.location(stmt))
                 .find(|&end_location| location.same_line(Some(end_location)));
-            // One of both must change. It is the block if only the successor has a discriminator already.
+            // One of the two must change: the block if only the successor has a discriminator already, or
+            // else the successor.
             if let Some(end_location) = on_line {
                 let changes_block = end_location.has_discriminator() && !location.has_discriminator();
                 self.discriminate_line(location, if changes_block { block } else { dest });
@@ -246,7 +249,8 @@ fn replace_discriminator(f: &mut Function<'_>, stmt: Stmt, discriminator: u32) {
     }
 }
 
-/// `location_with_discriminator`: a location without a line is lost.
+/// `location_with_discriminator`: with 0 nothing changes; with another number a location without a line is
+/// lost.
 fn with_discriminator<'a>(
     (loc, place): (Option<Locus<'a>>, SourceLoc),
     discriminator: u32,

@@ -7,7 +7,9 @@
 //! Before: the function has blocks from pass "cfg", and more is known of the functions that it calls than
 //! then.
 //! After: a call that does not return ends its block, dead abnormal and EH edges are gone, and the graph is
-//! cleaned up if that changed anything.
+//! cleaned up if that changed anything. `__builtin_unreachable ()` ends each block without successors whose
+//! last statement does not end control flow itself, and in some versions it replaces each `return` of a
+//! function that is declared `noreturn`.
 
 use super::cfg_hooks::{remove_debug_after, remove_succs};
 use super::cleanup::{cleanup_cfg, purge_dead_eh_edges};
@@ -109,7 +111,7 @@ fn replace_returns(f: &mut Function<'_>, state: &CfgState<'_>) {
 /// `execute_fixup_cfg`: fixes the blocks in chain order. Returns whether the CFG must be cleaned up.
 fn execute_fixup_cfg<'a>(f: &mut Function<'a>, state: &mut CfgState<'_>, cx: &Context<'_, 'a>) -> bool {
     let mut changed = false;
-    // A split block's second half is the next one of the chain, and so is fixed, too.
+    // The second half of a split block is the next one of the chain, and so is fixed, too.
     let mut next_block = f.cfg.blocks[f.entry()].next.expand();
     while let Some(block) = next_block.filter(|&b| b != f.exit()) {
         let mut purges = state.dialect.purges_all_blocks();
@@ -133,17 +135,20 @@ fn execute_fixup_cfg<'a>(f: &mut Function<'a>, state: &mut CfgState<'_>, cx: &Co
         }
         // Up to GCC 12 only a const or pure call makes GCC look at the abnormal edges of its block.
         changed |= purges && purge_dead_abnormal_call_edges(f, state, block);
+        // Control must not run out of a block without successors.
         terminate_block(f, state, block);
         next_block = f.cfg.blocks[block].next.expand();
     }
     changed
 }
 
-/// `fixup_noreturn_call`: splits the block after the call, and removes its left-hand side.
+/// `fixup_noreturn_call`: splits the block after the call, removes the call's left-hand side, and marks the
+/// call as one that ends its block. Returns whether it split the block or the mark is new.
 fn fixup_noreturn_call(f: &mut Function<'_>, state: &mut CfgState<'_>, block: Block, call: Stmt) -> bool {
     find_loops(f, state);
     let mut changed = false;
-    // The clean-up will remove the edge to what follows the call, so that must be another block.
+    // The clean-up will remove the edge to what follows the call, so that must be another block. Debug
+    // statements alone do not make one: they are removed.
     if last_stmt(f, block) == Some(call) {
         remove_debug_after(f, call);
     } else if let Some(next) = f.body.links[call].next.expand() {

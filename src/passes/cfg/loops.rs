@@ -47,8 +47,9 @@ fn mark_dfs_back_edges(f: &mut Function<'_>) {
 
 /// Gives the loop of that number a block for its entry edges, if it has several.
 fn split_entries(f: &mut Function<'_>, state: &mut CfgState<'_>, number: usize) {
-    // The change that the clean-up follows may have made the loop unreal. A real one still has a back edge.
-    // Abnormal edges cannot be redirected, and a single entry is what is wanted.
+    // Nothing to do if the loop is gone; if the header has no back edge any more, since the change before the
+    // clean-up has opened the loop; if it has an abnormal edge, which cannot be redirected; or if it has a
+    // single entry already.
     let Some(header) = state.loops.as_ref().and_then(|l| l.tree.loops[number].header) else { return };
     let flags: Vec<EdgeFlags> = f.cfg.blocks[header].preds.iter().map(|&e| f.cfg.edges[e].flags).collect();
     let back = flags.iter().filter(|flags| flags.contains(EdgeFlags::DFS_BACK)).count();
@@ -66,7 +67,8 @@ fn split_entries(f: &mut Function<'_>, state: &mut CfgState<'_>, number: usize) 
         loops.block_split(f, header, body);
     }
     f.make_edge(header, body, EdgeFlags::FALLTHRU);
-    // Lead the back edges to the new header. A redirected edge leaves its position to the last one.
+    // Lead the back edges to the rest, which is the new header. A redirected edge leaves its position to the
+    // last one.
     let mut i = 0;
     while let Some(&edge) = f.cfg.blocks[header].preds.get(i) {
         if f.cfg.edges[edge].flags.contains(EdgeFlags::DFS_BACK) {

@@ -2,8 +2,10 @@
 //!
 //! Source: `make_blocks`, `make_blocks_1`, `stmt_starts_bb_p` and `stmt_ends_bb_p` in GCC's `tree-cfg.cc`.
 //! Before: the body is one flat sequence, which passes "lower" and "eh" have left.
-//! After: each statement is in a block, in the order of the sequence; the entry and the exit block are empty;
-//! there are no edges yet; each label knows its block.
+//! After: each statement is in a block, in the order of the sequence, but debug statements before labels have
+//! moved after them; the entry and the exit block are empty; there are no edges yet; each label knows its
+//! block. A call that may return by an abnormal edge sets a temporary, and the next block begins with the
+//! copy of that.
 
 use super::state::{CfgState, can_throw_internal, is_artificial, is_debug};
 use crate::analysis::operands::register_type;
@@ -62,8 +64,8 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut CfgState<'_>) {
         }
         f.link_last(block, stmt);
         state.place_label(f, stmt, Some(block));
-        // A debug statement counts only at the beginning of a block. After a label it is skipped, so that
-        // more labels may follow it in the same block.
+        // A debug statement counts only at the beginning of a block. After another statement it is skipped,
+        // so that a label after `<D.1>: # DEBUG` is judged by `<D.1>`.
         if previous.is_none() || !is_debug(f, stmt) {
             previous = Some(stmt);
         }
@@ -75,6 +77,7 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut CfgState<'_>) {
             StmtKind::Asm(asm) if !asm.labels.is_empty() => state.multiway.push(block),
             _ => {}
         }
+        // The copy of a call's result may not be in the block that the call ends, and does not end its own.
         if new_block && let Some(copy) = split_result(f, state, stmt) {
             block = state.create_block(f, block);
             f.link_last(block, copy);
@@ -87,7 +90,7 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut CfgState<'_>) {
     }
 }
 
-/// Moves debug markers that are before labels after the last of these labels: `# DEBUG BEGIN_STMT; lab:`
+/// Moves debug statements that are before labels after the last of these labels: `# DEBUG BEGIN_STMT; lab:`
 /// becomes `lab: # DEBUG BEGIN_STMT`. Labels are numbered when they get their block, so they must not move:
 /// their numbers must be the same with and without `-g`.
 fn move_debug_after_labels(f: &Function<'_>, stmts: Vec<Stmt>) -> Vec<Stmt> {

@@ -52,7 +52,7 @@ pub(super) fn cleanup_dead_labels(f: &mut Function<'_>, state: &mut CfgState<'_>
             main_labels[block].label = choose_main_label(f, block).into();
         }
     }
-    // Lead all references there: those of jumps, and those of exception regions.
+    // Let all references name the main labels: those of jumps, and those of exception regions.
     for &block in jumps {
         if let Some(last) = last_stmt(f, block) {
             replace_labels(f, state, &mut main_labels, last);
@@ -235,7 +235,7 @@ fn make_block_edges(
     let exit = f.exit();
     // Each arm makes the edges to other places, and says whether control may reach the next block, too.
     let falls_through = match &f.body.stmts[last].kind {
-        // `make_goto_expr_edges`, for a goto to a label. The edge says it all, so the statement goes.
+        // `make_goto_expr_edges`, for a goto to a label. The edge replaces the statement.
         StmtKind::Goto { label } => {
             let Some(dest) = state.label_to_block(*label) else { return };
             if let Some(edge) = f.make_edge(block, dest, EdgeFlags::FALLTHRU) {
@@ -394,7 +394,8 @@ fn make_abnormal_edges(
     if sources.gotos.blocks.is_empty() && sources.calls.blocks.is_empty() {
         return;
     }
-    // New dispatchers are not in `blocks`. They are not destinations: their labels are not forced.
+    // The dispatchers that this makes are not in `blocks`: they are not destinations, since their labels are
+    // not forced.
     'blocks: for &block in blocks {
         // A computed goto may lead to each label whose address is taken, a call to each non-local label.
         let labels: Vec<_> = head_labels(f, block).map(|(_, l)| l).collect();

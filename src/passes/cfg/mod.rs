@@ -3,6 +3,11 @@
 //! Source: `build_gimple_cfg` and `execute_build_cfg` in GCC's `tree-cfg.cc`.
 //! Before: the body is one flat sequence without `try` statements, which passes "lower" and "eh" have left.
 //! After: statements are in blocks, every block is reachable, and jumps are edges.
+//!
+//! Pass "cfg" splits the body into blocks (`make_blocks`), makes the edges (`make_edges`), gives locations
+//! their discriminators (`discriminators`) and cleans up (`cleanup`, with `cleanup_control_expr` for the ends
+//! of blocks and `cfg_hooks` for each change of the graph). The passes after it are in `fixup`; they clean up
+//! again, and then keep the `loops`. `state` is what the steps share.
 
 mod cfg_hooks;
 mod cleanup;
@@ -36,9 +41,10 @@ pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), L
     let mut state = CfgState::new(f, cx);
     make_blocks::make_blocks(f, &mut state);
     let blocks = f.chain_list();
-    // Lead all jumps to a block to one of its labels. Then cases with the same destination show it, too.
+    // Let all jumps to a block name the same one of its labels, and remove the labels that nothing names.
     make_edges::cleanup_dead_labels(f, &mut state, &blocks);
-    // `group_case_labels`: fewer cases need fewer edges.
+    // `group_case_labels`: adjacent cases with one destination become one range, before edges are made from
+    // them.
     let multiway = std::mem::take(&mut state.multiway);
     multiway.iter().for_each(|&block| make_edges::group_case_labels_stmt(f, &mut state, block));
     make_edges::make_edges(f, &mut state, &blocks);
@@ -48,7 +54,8 @@ pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), L
     // labels.
     make_edges::cleanup_dead_labels(f, &mut state, &multiway);
     cleanup::cleanup_cfg(f, &mut state)?;
-    // GCC finds the loops here. The dump of this pass lists them.
+    // GCC finds the loops here, and notes for them what annotations say. The dump of this pass lists the
+    // loops, and nested loops may make the list too long.
     replace_loop_annotate(f);
     if f.trace.blocks && LoopTree::new(f, &DomTree::new(f)).total_size(f) > LOOP_LISTING.most {
         return Err(LOOP_LISTING);

@@ -29,7 +29,7 @@ pub(super) struct CfgState<'c> {
     pub optimize: bool,
     /// The block of each label (`label_to_block_map`).
     label_block: SecondaryMap<Label, PackedOption<Block>>,
-    /// The cases of edges out of a `switch`.
+    /// The cases of edges out of a `switch`, and the labels of those out of an `asm goto`.
     pub cases: EdgeCases,
     /// The next LABEL_DECL_UID (`last_label_uid`).
     pub next_label_uid: u32,
@@ -246,7 +246,7 @@ pub(super) fn can_throw_internal(f: &Function<'_>, stmt: Stmt) -> bool {
     f.eh.caught_at(stmt).is_some()
 }
 
-/// DECL_ARTIFICIAL of a label.
+/// DECL_ARTIFICIAL of a label. GCC clears it for the label that a `return` of the program jumps to at -O0.
 pub(super) fn is_artificial(f: &Function<'_>, label: Label) -> bool {
     f.decls.labels[label].artificial && !f.decls.labels[label].user_return
 }
