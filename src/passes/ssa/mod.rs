@@ -101,7 +101,7 @@ pub fn build_ssa<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), L
     cx.knowledge.mark_volatile_accesses(f, &dom);
     mark_def_sites(f, &dom, &mut vars, &mut plan, &mut ());
     mark_uses_live(&demoted, &dom, &mut vars, &mut ());
-    f.ssa.names.reserve(plan.definitions());
+    f.ssa.names.reserve(plan.def_count());
 
     // Steps 2 and 3: PHI nodes and renaming. Printing needs no lists of immediate uses, so they are made only
     // for those who ask for them, and for step 4 if that may remove a store: the uses of its memory are to be
