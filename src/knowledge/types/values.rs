@@ -6,8 +6,8 @@
 //!
 //! Known: the rules of C by which a type follows from the types of operands (usual arithmetic conversions,
 //! `shorten_binary_op`, `pointer_int_sum`), and what GCC's folding makes of them. Assumed: a pointer whose
-//! offset cannot count in sizes of its target was cast before the addition; elements of an array whose type is
-//! not known have at least [`LEAST_LIKELY_SIZE`]; elements of a vector whose type is not known are signed.
+//! offset cannot count in sizes of its target was cast before the addition; elements of an array whose type
+//! is not known have at least [`LEAST_LIKELY_SIZE`]; elements of a vector whose type is not known are signed.
 
 use super::term::{OffsetStep, Term, TermId, Terms};
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};

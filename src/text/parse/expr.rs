@@ -537,6 +537,8 @@ pub(super) fn mem<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let begins = (tag("MEM"), peek(alt((value((), tag("[(")), opens_operands))));
     let (rest, (access, (_, ptr_type), ptr, offset, scaled, clique)) =
         preceded(begins, reference).parse(i)?;
+    // Of a TARGET_MEM_REF `i * 4` is the index with its step, and an operand without a factor the second
+    // index.
     let mut parts = Vec::new();
     for (index, step) in scaled {
         parts.push((if step.is_some() { "index" } else { "index2" }, index));
@@ -617,6 +619,8 @@ pub(super) fn declared(cx: &mut Cx<'_>, var: Var, scope: usize) {
 
 /// Notes that `lhs` has been set to the constructor `rhs`, which is spelled as `text`.
 pub(super) fn stored(cx: &mut Cx<'_>, text: &str, lhs: Expr, rhs: Expr) {
+    // Literals of equal text are stored in the order of their declarations, those of the innermost scope
+    // first.
     let Some(waiting) = cx.literals.get_mut(text) else { return };
     let Some((_, vars)) = waiting.last_mut() else { return };
     let var = vars.pop_front();

@@ -357,9 +357,10 @@ fn too_large_number<'a>(f: &Function<'a>) -> Option<&'a str> {
     vars.chain(labels).chain(names).find(|&(_, number)| number.is_some_and(is_large)).map(|(name, _)| name)
 }
 
-// The declarations at the head of a dump from "lower" on: variables, and after them, in SSA form, the
-// SSA names without a variable (`dump_function_to_file`, read backwards). Names come in the order of
-// their versions. A variable of the program may be called `x_1` or `_1` too: where the names begin follows from that order and from what the function does with what is declared.
+// The declarations at the head of a dump from "lower" on: variables, and after them, in SSA form, the SSA
+// names without a variable (`dump_function_to_file`, read backwards). Names come in the order of their
+// versions. A variable of the program may be called `x_1` or `_1` too: where the names begin follows from
+// that order and from what the function does with what is declared.
 
 /// Reads the declarations. Gives the lines that declare neither a variable nor an SSA name, each with
 /// the number of variables before it.

@@ -103,6 +103,8 @@ pub(crate) fn doubtful_name<'a>(
     if f.stage != Stage::High || f.decls.has_decl_uids {
         return Ok(None);
     }
+    // A local variable that hides a name of the file, and is read before anything sets it: the read may mean
+    // what the file calls so.
     let hides = |var: Var| {
         let data = &f.decls.vars[var];
         data.kind == VarKind::Local && !data.is_temporary() && file.names.contains(data.name)
@@ -112,6 +114,7 @@ pub(crate) fn doubtful_name<'a>(
     {
         return Ok(Some(f.decls.vars[var].name));
     }
+    // An SSA name `_N` of the function, while the file has something that is called `_N`.
     let is_version = |version: usize| {
         let name = u32::try_from(version).ok().and_then(|version| f.name_of_version(version));
         name.is_some_and(|name| f.ssa.names[name].var.is_none() && f.identifier(name).is_none())

@@ -524,6 +524,8 @@ pub(super) struct Numbers<'a> {
 impl<'a> Numbers<'a> {
     /// Those of `plain`, as `numbered` has them; `None` if the two are not of the same function.
     pub(super) fn read(plain: &'a str, numbered: &str) -> Option<Numbers<'a>> {
+        // Both texts are read in step, byte by byte. Where they differ, the other one has the number of the
+        // name that was just read.
         let mut by_offset = FxHashMap::default();
         let (texts, names) =
             ((plain.as_bytes(), numbered.as_bytes()), |at: usize| plain.get(..at).map(name_before));

@@ -218,7 +218,7 @@ impl ParseError<Text<'_, '_>> for ParseRefusal {
     }
 }
 
-/// The innermost `context` says what was expected, and where.
+/// The innermost `context` says what was expected, and where: those around it find the refusal explained.
 impl ContextError<Text<'_, '_>> for ParseRefusal {
     #[inline]
     fn add_context(at: Text<'_, '_>, expected: &'static str, other: Self) -> Self {
