@@ -1,5 +1,8 @@
-//! One function at a time, from its text: for what explains, draws or changes a single function. It
-//! keeps its own numbers.
+//! One function at a time, from its text: for what explains, draws or changes a single function.
+//!
+//! A function goes through the same passes as in the phases "lower" and "ssa". One of a family is lowered
+//! with the families up to its own, any other by itself. Its numbers are its own ([`OneByOne::new`]), or
+//! those that it has in the file ([`OneByOne::in_file`]).
 
 use super::lower::{evidence, lower, lower_member, set_all_starts, to_blocks};
 use super::order::{nothrow_matters, order};
@@ -81,7 +84,8 @@ impl<'g, 'a> OneByOne<'g, 'a> {
         let &OneByOne { unit, goal, ref nothrow, ref starts } = self;
         let starts = starts.get(index).copied().unwrap_or_default();
         let nothrow = nothrow.as_ref().filter(|_| nothrow_matters(unit, goal));
-        // The functions of its family are lowered with it. The caller sees the copies that stay of it.
+        // The functions of its family are lowered with it. The caller sees the copies of it that were kept at
+        // each stage.
         let member = unit.items.has_family(index).then(|| lower_member(unit, index, goal, &STAGES)).flatten();
         let function = match member {
             Some(mut lowered) => {
@@ -94,14 +98,14 @@ impl<'g, 'a> OneByOne<'g, 'a> {
                     lowered.function
                 }
             }
-            // Any other function goes through the passes under the eyes of the caller.
+            // Any other function is lowered by itself, and the caller sees it after each pass.
             None => unit.item(index).function().and_then(|f| {
                 let mut f = Box::new(f.into_owned());
                 f.counters.starts = starts;
                 to_blocks(unit, f, evidence(unit, index), goal, goal.stage, watch)
             }),
         };
-        // From "cfg" on no function needs others.
+        // From "cfg" on a function needs nothing of others but which of them throw nothing.
         let phase = SsaPhase { unit, goal, nothrow: nothrow.map(|functions| &**functions) };
         phase.finish(index, function?, false, watch).map(|f| *f)
     }

@@ -3,22 +3,26 @@
 //! Dumps up to "cfg" have the order of analysis, which is that of the gimple dump. The passes from
 //! "fixup_cfg" on run over the call graph, callees first: `do_per_function_toporder`, in the order of
 //! `ipa_reverse_postorder`. That is a depth-first walk from each function up to its callers, the last call
-//! first. It starts at functions that are not only called directly, then at all others, the youngest first.
+//! first. It starts at functions that are visible outside the file and whose address is not taken, then at
+//! all others, the youngest first in both rounds.
 //!
-//! So the order depends on three things that the dump does not state. They are found in three steps:
+//! So the order depends on which functions are visible, on how old each is, and on the calls. The dump states
+//! only the calls. The steps:
 //!
 //! 1. [`infer_definitions`] replays `analyze_functions` (cgraphunit.cc), and so finds which functions
 //!    are visible outside the file.
 //! 2. [`in_source_order`] and [`as_registered`] find the order in which the compiler came to know the
 //!    functions.
-//! 3. [`CallerGraph`] has the calls, and [`CallerGraph::callers_first`] is the walk.
+//! 3. [`CallerGraph`] collects the calls, and [`CallerGraph::callers_first`] walks over them. The order of
+//!    emission is that of the walk, read backwards.
 //!
-//! `analyze_functions` works like this. Visible functions come as they are defined. Functions that only
-//! they refer to are put on a stack: callees, the first call on top, below functions whose address is
-//! taken. They are taken from the stack before the next visible function. So a function that is not on
-//! top of the stack at its turn is visible, and so are the functions that are still on the stack.
-//! Nested functions come directly after the function around them in the dump, but are analysed when
-//! they are referred to.
+//! `analyze_functions` works like this. Visible functions come as they are defined. Functions that only they
+//! refer to are put on a stack: callees, the first call on top, below functions whose address is taken. They
+//! are taken from the stack before the next visible function. So a function that is not on top of the stack
+//! at its turn is visible, and so are the functions that are still on the stack. There is one exception: if
+//! it is defined before a visible function that was analysed already, the initial value of a variable holds
+//! its address. Nested functions come directly after the function around them in the dump, but are analysed
+//! when they are referred to.
 //!
 //! DECL_UIDs of the front end grow with the source. Those of the gimplifier follow all of them and
 //! grow with the dump. The former show which of two functions is defined first.
@@ -63,8 +67,8 @@ pub(super) fn function_orders(
     let defined = definitions.by_age.len();
     let graph = CallerGraph::from_definitions(functions, refs, inputs, &mut definitions);
 
-    // Callers first, read backwards. Functions without a body take part in the walk, and are left out
-    // of its result.
+    // Callees first is callers first, read backwards. Functions without a body take part in the walk, and are
+    // left out of its result.
     let mut emission = graph.callers_first();
     let CallerGraph { mut by_age, .. } = graph;
     emission.reverse();
@@ -177,8 +181,10 @@ pub(super) fn infer_definitions(
             // It is on top of the stack: the functions before it explain why it was analysed.
             (Some(top), _) if is_nested(top) || Some(top) == next => {
                 stack.pop();
-                // A kept static function is analysed in its turn. An inline one is analysed after
-                // the function that refers to it, and defined before that.
+                // A static function that is kept is analysed at its own turn, so it counts as visible
+                // although another one refers to it. If it is defined before the last visible function, its
+                // turn has passed: then it is `inline`, which is not kept, and was analysed because of the
+                // reference.
                 let is_kept = inputs.kept[top] && place(top).is_none_or(|place| place > latest);
                 if is_kept || inputs.reached[top] == Some(Reach::Outside) {
                     all.visible[top] = true;

@@ -2,11 +2,12 @@
 //!
 //! In GCC the functions go through these passes one after another (`cgraph_node::analyze`). What a pass
 //! makes of a function does not depend on the functions before it, apart from the numbers that it gives
-//! out. So these count from 0 here, for each function or family. Where they start is the business of
-//! the next phase ([`order`](super::order)).
+//! out. So these count from 0 here, for each function or family. Phase "order" finds where they start
+//! ([`order`](super::order)).
 //!
 //! The functions of a family are nested in one another. They are unnested together
-//! (`lower_nested_functions`), and then lowered one after another.
+//! (`lower_nested_functions`), and then lowered one after another. Families come first, in order, since one
+//! depends on those before it: GCC makes the type of trampolines once for a unit.
 //!
 //! Before: [`Unit`] is settled. After: each function is at "cfg", or a refusal, and it is known what it
 //! refers to.
@@ -210,8 +211,7 @@ fn lower_family<'a>(
         let functions = functions.into_iter().map(|f| *f).collect();
         unnest(unit, family, functions, goal, had_trampolines)
     });
-    // Frames are built from all functions of the family. Without one of them there are none: all are
-    // refused.
+    // Frames are built from all functions of the family. If one of them is missing, all are refused.
     let (functions, Unnested { named_labels, has_trampolines, .. }) = match unnested {
         Ok(unnested) => unnested,
         Err(refusal) => {
@@ -263,8 +263,8 @@ pub(super) fn set_all_starts(lowered: &mut Lowered<'_>, starts: Starts) {
 /// Sets where the numbers of a function start that its passes have given out. What is unknown stays as
 /// it is.
 pub(super) fn set_starts(f: &mut Function<'_>, known: Starts) {
-    // Who makes more temporaries of a function whose passes have made none counts from what the
-    // function shows.
+    // If the passes have made no temporaries, the start of their numbers stays as it is: a pass that makes
+    // the first one later counts from what the function shows.
     let Counters { serials, starts, .. } = &mut f.counters;
     starts.uid = known.uid.or(starts.uid);
     starts.ssa_uid = known.ssa_uid.or(starts.ssa_uid);

@@ -19,7 +19,7 @@
 //! | read | the text | each function, or its refusal; what it shows of numbers | `read.rs` |
 //! | settle | all functions | [`Unit`]: names, types, effects, families | `read.rs` |
 //! | lower | [`Unit`] | each function at "cfg", its references, its count of numbers | `lower.rs` |
-//! | order | all at "cfg" | the order of emission, who throws nothing, starts of numbers | `order.rs` |
+//! | order | all at "cfg" | the order of emission, what throws nothing, starts of numbers | `order.rs` |
 //! | ssa | the order | each function at its goal, which is shown and dropped | `ssa.rs` |
 //!
 //! [`Unit::open`] is the first two phases, [`UnitRun`] the others. No phase runs another on demand. A

@@ -173,7 +173,8 @@ pub(super) fn starts(unit: &Unit<'_>, made: &[Counters], dialect: Dialect) -> (V
                 }
                 None => shown_last,
             };
-            // A made number never equals a shown one, whatever the sum says.
+            // A made number never equals a shown one: if the sum is smaller than what the text shows, the
+            // function starts from that.
             let start = if end.is_some() { begin.max(shown_last) } else { begin };
 
             // A family has numbers that only its other functions show.
@@ -186,7 +187,8 @@ pub(super) fn starts(unit: &Unit<'_>, made: &[Counters], dialect: Dialect) -> (V
                 }
             }
 
-            // Inside a family the counts go on, so the last function has the sum.
+            // Inside a family the counts go on, so the last function has the sum. The next function goes on
+            // from `begin`, as computed, and not from the corrected `start`.
             let made_here = count(made[family.end - 1], counter);
             if counter == Counter::Uid {
                 last_uid = start.saturating_add(made_here);
@@ -210,7 +212,8 @@ fn first_start(unit: &Unit<'_>, made: &[Counters], dialect: Dialect) -> u32 {
 }
 
 /// The last DECL_UID before the first function's own, computed back from what a later function shows.
-/// Families of nested functions share their numbers and show nothing.
+/// If a function up to that one has nested functions, there is none: a family has one count for all its
+/// functions.
 fn start_shown_later(unit: &Unit<'_>, made: &[Counters]) -> Option<u32> {
     // What the functions before that one have taken is known: the gimplifier's hidden numbers and those
     // of the passes.

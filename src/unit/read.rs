@@ -95,7 +95,8 @@ pub(super) struct FunctionTable<'a> {
     pub families: Vec<Nest>,
     /// The DECL_UIDs of heads in a `-uid` dump; empty for other dumps.
     pub head_uids: Vec<Option<HeadUids>>,
-    /// The functions' evidence of types, by index; that of a repeated text is that of its first function.
+    /// The functions' evidence of types, by index, as far as their passes use it. A text that repeats an
+    /// earlier one has none.
     pub evidence: Vec<Option<KeptEvidence<'a>>>,
     /// The functions of a program in C++.
     pub overloads: Option<Overloads<'a>>,
@@ -108,7 +109,7 @@ pub(super) struct FunctionRow<'a> {
     pub function: Option<Result<Box<Function<'a>>, Refusal>>,
     /// The name; from the declaration line if the rest could not be read.
     pub name: &'a str,
-    /// What is different for all functions ([`Function::identity`]).
+    /// What tells it from all other functions ([`Function::identity`]).
     pub identity: &'a str,
     /// The names that the assembler has for it, as far as the dump shows them or facts state them.
     pub linkage_names: Vec<&'a str>,
@@ -189,7 +190,7 @@ impl<'a> OrderTraits<'a> {
         }
         *last = largest;
 
-        // Attributes decide on optimization if they do so whatever the command line says.
+        // Attributes decide whether it is optimized if they lead to the same from `-O0` and from `-O2`.
         let has = |word| f.head.has_attribute(word);
         let level = |opt| Dialect { opt, ..Dialect::default() }.for_attributes(&f.head.attributes).opt;
         let (without, with) = (level(OptLevel::O0), level(OptLevel::O2));
@@ -335,7 +336,7 @@ impl<'a> FunctionTable<'a> {
         if self.rows.iter().all(|row| row.nested.is_empty()) {
             return;
         }
-        // A function that could not be read belongs to no family.
+        // A function that could not be read, or whose text is lowered already, belongs to no family.
         let named = |row: &mut FunctionRow<'a>| {
             let name = if row.stage == Some(Stage::High) { row.name } else { "" };
             (name, std::mem::take(&mut row.nested))

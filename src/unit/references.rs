@@ -140,7 +140,8 @@ impl<'a> References<'a> {
         let mut refs: Vec<(u32, ReferenceKind)> = Vec::with_capacity(named.len());
         let has_nested = items.has_family(from);
         for &(name, kind) in named {
-            // Nested functions may share a name: those of other functions are not meant.
+            // Nested functions may share a name: those of other functions are not meant. If several in this
+            // function have it, all count as referred to.
             let inner = has_nested.then(|| self.nested.get(&(from as u32, name))).flatten();
             if let Some(inner) = inner {
                 refs.extend(inner.iter().rev().map(|&to| (to, kind)));

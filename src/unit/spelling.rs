@@ -95,7 +95,7 @@ pub(super) fn spell<'a>(f: &mut Function<'a>, spelling: &Spelling<'a>, facts: &F
     }
 }
 
-/// `free_lang_data` (with `-flto`, before pass "ssa"): the names of types are no declarations any more,
+/// `free_lang_data` (with `-flto`, before pass "ssa"): the names of types are not declarations any more,
 /// so they have no numbers. The record of `va_list` gets a name that is printed. Functions are printed
 /// by the assembler's names (`gimple_decl_printable_name`), which built-ins share with the functions of
 /// the library. Returns whether the function has that record.

@@ -1,10 +1,11 @@
-//! Phase "ssa": functions that have been lowered go on to their goal, in parallel, in the order of
-//! emission. Each is printed, or shown in another form, and dropped.
+//! Phase "ssa": functions that have been lowered go on to their goal. Each is printed, or shown in another
+//! form, and dropped.
 //!
-//! In GCC pass "ssa" runs on one function after another in that order, so its numbers go on in that
-//! order. Most dumps show none of them: then nothing depends on the functions before, and a function is
-//! shown as soon as it is ready. Where a function shows one, it waits until the numbers of all
-//! functions before it are known.
+//! In GCC pass "ssa" runs on one function after another in the order of emission, so its numbers go on in
+//! that order. Most dumps show none of them: then nothing depends on the functions before. So there are two
+//! rounds. In the first one, in parallel, each function goes to its goal by itself, and is shown if it shows
+//! no such number. The second one goes over all functions in the order of emission, sums the numbers that
+//! each has taken, and shows the functions that had to wait for theirs.
 //!
 //! [`Unit::emit`] runs all phases and has the functions as a dump has them, with their `;; Function`
 //! lines. [`UnitRun`] is what such a run leaves behind for those who need more than the text.
@@ -270,7 +271,8 @@ impl<'a> SsaPhase<'_, '_, 'a> {
                 passes::to_ssa(f, &cx, watch)
             })?;
         }
-        // A dump at "cfg" prints blocks, but not the order of their edges, which decides on versions.
+        // A dump at "cfg" prints blocks, but not the order of their edges, which decides on versions. A
+        // function that gets SSA names from such a text is refused, since they might be wrong.
         let is_built_from_blocks =
             unit.items.rows[index].stage == Some(Stage::Cfg) && goal.stage == Stage::Ssa;
         let is_name = |name: Name| !f.ssa.names[name].released && !is_virtual(&f, name);

@@ -148,7 +148,8 @@ impl Bounds {
         }
         met.retain(|met| !self.contradicts(met.ty, vars));
         if let TypeVar::Param(..) = var {
-            // The arguments of a function that takes any number of them have several shapes.
+            // Arguments of several shapes are those of a function that takes any number of arguments: nothing
+            // follows for the parameter.
             let first = met.first().map(|met| vars.shape(met.ty));
             if self.has(Hint::Converted) || met.iter().any(|met| Some(vars.shape(met.ty)) != first) {
                 return None;
@@ -203,8 +204,8 @@ impl Bounds {
     fn contradicts(&self, ty: Type, vars: &mut TypeVars<'_, '_>) -> bool {
         let is_number = |hint: &Hint| matches!(hint, Hint::Integer(_) | Hint::Real(_) | Hint::Bitwise);
         match vars.shape(ty) {
-            // A conversion to a type of this shape is printed.
-            // A difference of pointers looks like one of integers.
+            // A conversion to a type of this shape is printed. Of a pointer that shows nothing, since a
+            // difference of pointers looks like one of integers.
             Some(shape) => !self.is_pointer() && self.excludes(shape, vars),
             // A pointer is not a number; a record is not computed with at all.
             None if vars.types.pointee(ty).is_some() => self.hints.iter().any(is_number),
@@ -334,7 +335,7 @@ pub(super) fn default_type(
     vars: &mut TypeVars<'_, '_>,
 ) -> Option<Type> {
     let hints = &bounds.hints;
-    // What a typedef stands for.
+    // A typedef: a vector, if elements are counted; itself; or an enumeration.
     if let TypeVar::Typedef(name) = vars.var(var) {
         // What the headers define needs no guess.
         if is_of_intrinsics_header(name) || standard_typedef(name).is_some() {
@@ -345,7 +346,7 @@ pub(super) fn default_type(
         {
             return usual_vector(elements, vars);
         }
-        // `_1 = (t) x` printed the name of a main variant: it stands for itself, as an enumeration does.
+        // `_1 = (t) x` printed the name of a main variant, so `t` is a type of its own, as an enumeration is.
         if bounds.has(Hint::Main) {
             return Some(vars.named(name));
         }
@@ -383,7 +384,7 @@ pub(super) fn default_type(
             _ => "double",
         }));
     }
-    // Whatever is left is a number, for which the last rounds alone are the time.
+    // Whatever is left is a number. That is assumed only in the last rounds, when nothing else is left.
     if default != DefaultFor::Any {
         return None;
     }
@@ -409,8 +410,8 @@ pub(super) fn default_type(
     vars.usual(shape)
 }
 
-/// Whether the named type is an enumeration: its values are constants that are no truth values, and nothing
-/// is computed with them. Negative constants are those of integers.
+/// Whether the named type is an enumeration: a constant among its values is larger than a truth value, and
+/// nothing is computed with them. If a constant is negative, it is an integer.
 fn is_enumeration(bounds: &Bounds, vars: &mut TypeVars<'_, '_>) -> bool {
     let constants = bounds.hints.iter().filter_map(|hint| match *hint {
         Hint::Integer(Constant(n)) => Some(n),

@@ -214,7 +214,7 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
             | ExprData::Deref { .. } => (self.build_term(expr, MOST_TREE_DEPTH), true),
             _ => (self.build_term(expr, MOST_TREE_DEPTH), false),
         };
-        // Who accesses a part of a complex number accesses the number.
+        // An access of a part of a complex number is one of the number.
         if let ExprData::Code { code: TreeCode::RealPart | TreeCode::ImagPart, args } = &f.body.exprs[expr] {
             let whole = args
                 .as_slice(&f.body.expr_lists)
@@ -583,7 +583,8 @@ impl Narrowing {
         keeps_result && !self.is_truncated(f, a) && !self.is_truncated(f, b)
     }
 
-    /// The operands whose only use is converted back, and so are they.
+    /// The operands that are used only in an expression that is converted back: the conversion reaches them,
+    /// too.
     fn converted_back(&self, f: &Function<'_>, uses: &SecondaryMap<Name, NameUse>) -> Vec<Name> {
         // `_1 = x & 3; _2 = (unsigned char) y; _3 = _1 | _2`: `_3` is truncated by its other operand `_2`, so
         // `_1` is, too. From there it goes down to the operands of `_1`.

@@ -203,7 +203,8 @@ impl<'a> GlobalUses<'a> {
     }
 }
 
-/// Whether the function's third argument is the length in bytes of what its first two point to.
+/// Whether the function's third argument is the length in bytes of what its first two arguments point to, as
+/// far as they are pointers.
 fn takes_length_third(function: &str) -> bool {
     let short = function.strip_prefix("__builtin_").unwrap_or(function);
     matches!(short, "memcpy" | "memmove" | "mempcpy" | "memset" | "memcmp" | "bcopy" | "bcmp")

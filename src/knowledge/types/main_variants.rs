@@ -299,8 +299,9 @@ impl<'a> TypeVars<'_, 'a> {
         }
     }
 
-    /// The type of both sides where the pointer type `own` is compared with `other` (`common_pointer_type`):
-    /// to the main variant of the target, which has no typedef's name, with the qualifiers of both.
+    /// The type of both sides where a pointer of type `compared` is compared with one of type `against`
+    /// (`common_pointer_type`): to the main variant of the target of `against`, which has no typedef's name,
+    /// with the qualifiers of both targets.
     pub fn common_pointer(&mut self, against: Type, compared: Option<Type>) -> Option<Type> {
         let against = self.main_variant(against)?;
         let (Some(to), Some(mut compared)) =
@@ -334,7 +335,8 @@ impl<'a> TypeVars<'_, 'a> {
 
     /// A pointer to the type.
     pub fn pointer(&mut self, to: Type) -> Type {
-        // A pointer that would nest too deep is none: evidence about it leads nowhere.
+        // A pointer that would nest too deep is not made. Its target takes its place, which is not a pointer
+        // to it, so evidence about it leads nowhere.
         if self.types.parts(to) > MOST_INFERRED {
             return to;
         }

@@ -179,8 +179,8 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// The dump is of a program in C++, where `bool` is a type of the language, and so is `wchar_t`, whose
-    /// values are computed in an integer type as those of an enumeration.
+    /// Notes that the dump is of a program in C++, where `bool` is a type of the language, and so is
+    /// `wchar_t`, whose values are computed in an integer type as those of an enumeration.
     pub fn set_cplusplus(&mut self) {
         let truth = self.vars.named("_Bool");
         self.vars.declare(TypeVar::Typedef(TRUTH), truth);
@@ -257,12 +257,14 @@ fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, imported_types: &m
             declare(TypeVar::Return(var.name), ret);
         }
     }
-    // Later dumps do not show the declarations in blocks.
+    // Variables of the file that it declares in a block, `extern int x;`. Dumps of later stages do not show
+    // these declarations.
     for var in f.decls.vars.values().filter(|var| var.kind == VarKind::Extern) {
         if let Some(ty) = var.ty {
             declare(TypeVar::Global(var.name), ty);
         }
     }
+    // Its parameters.
     for (&param, index) in f.decls.params.iter().zip(0..) {
         if let Some(ty) = f.decls.vars[param].ty {
             declare(TypeVar::Param(f.identity(), index), ty);

@@ -10,9 +10,10 @@
 //! 3. variables that meet other values, `void *` and addresses of characters;
 //! 4. variables that meet each other, and no type at all, are unified, and so are the same parts of unified
 //!    wholes. The kind of constants and operations then decides a class;
-//! 5. the rest gets the default for its use.
+//! 5. results of sums whose base was cast before, by what the base points to;
+//! 6. the rest gets the default for its use.
 //!
-//! What 1 to 3 bind is known from evidence ([`Source::Inferred`](crate::ir::Source)), what 4 and 5 bind is
+//! What 1 to 3 bind is known from evidence ([`Source::Inferred`](crate::ir::Source)), what 4 to 6 bind is
 //! assumed ([`Source::Assumed`](crate::ir::Source)).
 
 use super::bounds::{Bounds, DefaultFor, Direction, EvidenceStrength, Shown, default_type};
@@ -233,8 +234,9 @@ impl<'a> Solver<'_, '_, 'a> {
                 let is_void = matches!(self.vars.types.bare_kind(to), TypeKind::Named("void"));
                 let target = self.vars.find(TypeVar::Part(var, "*"));
                 let has_fields = target.map(|target| !self.vars.fields_of(target).is_empty());
-                // `*_1` with no field of it is used: the access is one of bytes. Unless `_1` is not
-                // dereferenced at all, or as a record: then it is taken for what `p` is.
+                // A `void *` was cast to a pointer to bytes, unless fields of `*_1` are used. Another pointer
+                // was cast to a `char *`, if `*_1` is accessed and none of its fields is used. Else `_1` is
+                // taken for what `p` is.
                 let ty = if is_void && has_fields != Some(true) {
                     let byte = self.vars.byte();
                     self.vars.pointer(byte)
@@ -473,8 +475,9 @@ impl<'a> Solver<'_, '_, 'a> {
     fn bind_classes(&mut self, default: DefaultFor) -> bool {
         let before = self.bound.len();
         for (members, bounds) in self.classes().into_iter().rev() {
-            // The default depends on the kind of variable. If a typedef is in the class, its default is that
-            // of all.
+            // The classes are taken from the last one back: a part has a larger number than its whole, so a
+            // pointer mostly finds the type of its target. The default depends on the kind of variable. If a
+            // typedef is in the class, its default is that of all.
             let typedef = members.iter().find(|&&var| matches!(self.vars.var(var), TypeVar::Typedef(_)));
             let Some(&member) = typedef.or(members.first()) else { continue };
             // The fields that are used may leave only one record that the pointers can point to.

@@ -4,7 +4,7 @@
 //! and a temporary has TYPE_MAIN_VARIANT of the type of its value (`create_tmp_from_val`,
 //! `internal_get_tmp_var`). So the definition of an SSA name shows its type as a term over unknown fields,
 //! globals and functions, and every use relates the terms that meet there. Assumed: only what the functions
-//! here say of themselves, such as that `x + 4294967295` in an unsigned type is one half of a range test.
+//! here say of themselves, such as that `x + 4294967294` in an unsigned type is one half of a range test.
 //!
 //! The function is at the high GIMPLE stage, each SSA name has one definition, and it comes before its uses
 //! in the order of statements. Afterwards [`TypeEvidence`] has all terms, relations and hints of the

@@ -62,7 +62,7 @@ impl<'a> FileTypes<'a> {
         for &(stmt, term) in &collected.accesses {
             let records: &[_] = if stores_to_field(f, stmt) { &initialized } else { &[] };
             f.body.stmts[stmt].volatile_access |= match &solved {
-                // Others are not kept.
+                // With such a solution only volatile accesses were kept ([`FileTypes::settle`]).
                 SolvedTerms::InFile(..) => true,
                 SolvedTerms::Own(values) => is_volatile_store(term, records, terms, values, &vars),
             };

@@ -5,8 +5,9 @@
 //! ones are evaluated again, when a variable that decides them, or a part of them, has changed.
 //!
 //! Known: the rules of C by which a type follows from the types of operands (usual arithmetic conversions,
-//! `shorten_binary_op`, `pointer_int_sum`), and what GCC's folding makes of them. Assumed: nothing but that a
-//! pointer whose offset cannot count in sizes of its target was cast before the addition.
+//! `shorten_binary_op`, `pointer_int_sum`), and what GCC's folding makes of them. Assumed: a pointer whose
+//! offset cannot count in sizes of its target was cast before the addition; elements of an array whose type
+//! is not known have at least [`LEAST_LIKELY_SIZE`]; elements of a vector whose type is not known are signed.
 
 use super::term::{OffsetStep, Term, TermId, Terms};
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
@@ -454,7 +455,7 @@ fn eval<'a>(
                 // If the bits are not an element, the vector is viewed as a vector of others or as
                 // one integer.
                 Some(TypeKind::Vector { of, .. }) if !is_reshaped(of, bits, vars) => Some(of),
-                // A type that is no record can only be a vector. Its elements are mostly signed.
+                // A type that is not a record can only be a vector. Its elements are mostly signed.
                 Some(TypeKind::Named(name)) if is_typedef_name(name) => {
                     vars.usual(Shape::Int { bits, signed: true })
                 }
@@ -587,7 +588,7 @@ fn is_cast(ty: Type, step: OffsetStep, vars: &mut TypeVars<'_, '_>) -> bool {
         }
         // An array decays to a pointer to its first element, whose size may be any.
         TypeKind::Array { .. } => false,
-        // `int *p; p + 2`: two bytes are no `int`.
+        // `int *p; p + 2`: two bytes are not an `int`.
         _ => size_of(to, vars).is_some_and(|size| step.contradicts(size)),
     }
 }

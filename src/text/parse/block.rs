@@ -1,5 +1,9 @@
 //! Blocks and PHI nodes of dumps that have them: `dump_bb`, `dump_phi_nodes` and `dump_implicit_edges`,
 //! read backwards.
+//!
+//! 1. [`blocks`] reads block after block: its header, and its [`contents`].
+//! 2. [`connect`] makes the edges, once all blocks are known.
+//! 3. [`arguments`] gives PHI nodes their arguments, which name the predecessors by their numbers.
 
 use super::expr;
 use super::lex::{any, balanced, brackets, expect, line, line_end, list, lit, place, sees, skip, spelled};
@@ -48,7 +52,8 @@ pub(super) fn blocks<'a, 's>(i: Text<'a, 's>, succs: &FxHashMap<u32, Vec<u32>>) 
             cx.f.cfg.blocks[last].next = block.into();
         });
         last = block;
-        // A jump may lead to a block that is still to come: edges wait until all blocks are there.
+        // A jump may lead to a block that is still to come, so edges are made later. What they follow from is
+        // kept in a `Tail`.
         let (after, tail) = contents(after, block, &mut phis)?;
         tails.push(tail);
         rest = after;
@@ -59,7 +64,7 @@ pub(super) fn blocks<'a, 's>(i: Text<'a, 's>, succs: &FxHashMap<u32, Vec<u32>>) 
         let in_ssa =
             cx.f.ssa.names.values().any(|name| !name.released && (name.var.is_some() || name.ty.is_some()));
         cx.f.stage = if in_ssa || !cx.f.ssa.phis.is_empty() { Stage::Ssa } else { Stage::Cfg };
-        // PHI arguments name blocks, so they need the edges.
+        // PHI arguments are in the order of the edges into their block, so the edges come first.
         connect(cx, &tails, &by_index, succs)?;
         arguments(cx, phis, &by_index)
     });
@@ -89,8 +94,8 @@ fn header_in_notation<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (u32, &'a str)> {
     Ok((rest, (number, note)))
 }
 
-/// What a `-blocks` dump prints above a block: `;;   basic block 2, loop depth 0` and the lines below that on its
-/// predecessors. The number and the text.
+/// What a `-blocks` dump prints above a block: `;;   basic block 2, loop depth 0` and the lines below that on
+/// its predecessors. The number and the text.
 fn details<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (u32, &'a str)> {
     let number = preceded(tag(";;   basic block "), expect("a block's number", decimal));
     let more = preceded(char('\n'), pair(not(tag(SUCCESSORS)), comment));
@@ -120,7 +125,7 @@ fn block_number<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u32> {
     delimited(lit("<bb "), expect("a block's number", decimal), lit(">")).parse(i)
 }
 
-/// What may stand in a block.
+/// A part of a block.
 enum Part<'a> {
     Phi(Printed<'a>),
     Jump(Jump<'a>),
@@ -132,6 +137,9 @@ fn contents<'a, 's>(i: Text<'a, 's>, block: Block, phis: &mut Vec<Printed<'a>>) 
     let mut tail = Tail { block, jumps: Vec::new(), cases: Vec::new(), succs: None };
     let (mut i, ()) = skip(i)?;
     let mut has_statements = false;
+    // The contents end at the closing brace of the function, at the next block's header, or at the lines of a
+    // `-blocks` dump between two blocks. PHI nodes come before statements, and nothing comes after a jump. A
+    // condition has two jumps, with `else` between them.
     while !sees(i, alt((tag("}"), tag("<bb "), tag(";;"), tag("__BB(")))) {
         if !tail.jumps.is_empty() {
             return i.refuse("the end of the block after its jump");
@@ -222,7 +230,7 @@ fn phi<'a, 's>(i: Text<'a, 's>, block: Block) -> Res<'a, 's, Printed<'a>> {
     let phi = i.with(|cx| {
         let phi = cx.f.ssa.phis.push(PhiData { block, result, args: SmallVec::new() });
         cx.f.verbatim.phi_offsets[phi] = cx.offset(i.rest);
-        // As in `defines`.
+        // A default definition stays one, whatever sets it in a damaged text.
         if cx.f.ssa.names[result].def != Def::Default {
             cx.f.ssa.names[result].def = Def::Phi(phi);
         }
@@ -277,7 +285,7 @@ struct Jump<'a> {
     pub at: &'a str,
     /// The number of the block it leads to.
     pub dest: u32,
-    /// What kind of edge it stands for.
+    /// The flags of its edge.
     pub flags: EdgeFlags,
     /// The mark after it.
     pub probability: &'a str,
@@ -303,7 +311,7 @@ struct Argument<'a> {
     pub src: u32,
     /// Its operand slot.
     pub value: Expr,
-    /// Where it stands.
+    /// The text from it on.
     pub at: &'a str,
 }
 
@@ -343,7 +351,8 @@ fn connect<'a>(
         if let Some(last) = last {
             named(cx, tail, last, &by_label, &mut known, &mut unsure);
         }
-        // A jump to the next block is one that GCC would not print; it is noted, so that the text prints again.
+        // A jump to the next block is one that GCC would not print. It is noted, so that the text is printed
+        // with it again.
         let next = cx.f.cfg.blocks[tail.block].next.expand().filter(|&next| next != cx.f.exit());
         // In the notation of the front end all edges have their jumps.
         let omits_jumps = !cx.is_notation();
@@ -354,8 +363,8 @@ fn connect<'a>(
         {
             cx.f.verbatim.needless_jumps.push(tail.block);
         }
-        // A list of successors counts if it names all that the text names: passes after "cfg" print it as it was
-        // before they changed the block.
+        // A list of successors counts if it names all that the text names: passes after "cfg" print it as it
+        // was before they changed the block.
         let of_pass = succs.get(&cx.f.cfg.blocks[tail.block].index).filter(|_| cx.f.stage == Stage::Cfg);
         let listed = tail.succs.as_ref().or(of_pass).filter(|listed| {
             let dests: FxHashSet<_> = listed.iter().map(|index| by_index.get(index)).collect();
@@ -373,7 +382,8 @@ fn connect<'a>(
             make(cx, tail.block, edge);
         }
     }
-    // Of identical labels, the one that nothing else reaches is meant.
+    // A label may be in several blocks, as a copy that inlining has made. Then the first of these that
+    // nothing else leads to is meant; if there is none, the first one.
     let mut passed: FxHashMap<Label, usize> = FxHashMap::default();
     for (src, label) in unsure {
         let (blocks, at) = (&by_label[&label], passed.entry(label).or_default());
@@ -383,7 +393,7 @@ fn connect<'a>(
         let leads_there = |&&edge: &&Edge| blocks.binary_search(&cx.f.cfg.edges[edge].dest).is_ok();
         match blocks.get(*at) {
             Some(&free) => make(cx, src, KnownEdge::new(free, EdgeFlags::empty())),
-            // The statement falls through to its own copy.
+            // The statement leads to one of them already, by falling through.
             None if cx.f.cfg.blocks[src].succs.iter().any(|edge| leads_there(&edge)) => {}
             None => make(cx, src, KnownEdge::new(blocks[0], EdgeFlags::empty())),
         }
@@ -394,8 +404,8 @@ fn connect<'a>(
     Ok(())
 }
 
-/// The notation of the front end does not say to which labels nested functions go. Where there is such a jump, these are
-/// the labels that nothing else leads to.
+/// The notation of the front end does not say to which labels nested functions go. Where there is such a
+/// jump, these are the labels that nothing else leads to.
 fn mark_nonlocal_labels(cx: &mut Cx<'_>, by_label: &FxHashMap<Label, Vec<Block>>) {
     let is_dispatcher = |stmt: &StmtKind<'_>| matches!(stmt, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".ABNORMAL_DISPATCHER")));
     if cx.f.body.stmts.values().any(|stmt| is_dispatcher(&stmt.kind)) {
@@ -406,7 +416,7 @@ fn mark_nonlocal_labels(cx: &mut Cx<'_>, by_label: &FxHashMap<Label, Vec<Block>>
     }
 }
 
-/// The edges that jumps in a block's text stand for.
+/// The edges of the jumps in a block's text.
 fn jumps<'a>(tail: &Tail<'a>, by_index: &FxHashMap<u32, Block>) -> Result<Vec<KnownEdge<'a>>, Failure<'a>> {
     let edge = |jump: &Jump<'a>| match by_index.get(&jump.dest) {
         Some(&dest) => {
@@ -448,7 +458,8 @@ fn named<'a>(
     }
 }
 
-/// The known edges in the order of the listed successors, with those that no text stands for.
+/// The known edges in the order of the listed successors, with those that the text does not show: one to the
+/// next block falls through, others are abnormal.
 fn order_as<'a>(
     known: &[KnownEdge<'a>],
     listed: &[u32],
@@ -464,7 +475,7 @@ fn order_as<'a>(
     listed.iter().filter_map(|index| by_index.get(index)).map(|&dest| edge(dest)).collect()
 }
 
-/// The blocks that each label stands in: more than one where inlining has copied it, since the copies look alike.
+/// The blocks that each label is in: more than one where inlining has copied it, since the copies look alike.
 fn label_blocks(cx: &Cx<'_>) -> FxHashMap<Label, Vec<Block>> {
     let mut blocks: FxHashMap<Label, Vec<Block>> = FxHashMap::default();
     for block in cx.f.chain() {
@@ -489,7 +500,7 @@ fn falls_through(cx: &Cx<'_>, last: Option<Stmt>, options: &Options) -> bool {
             Callee::Direct(var) => {
                 !call_flags(plain_name(cx.f.decls.vars[var].name), options).contains(CallFlags::NORETURN)
             }
-            // Only abnormal edges leave it.
+            // Only abnormal edges lead out of the dispatcher.
             Callee::Internal(name) => name != ".ABNORMAL_DISPATCHER",
             Callee::Indirect(_) => true,
         },
@@ -528,6 +539,7 @@ fn arguments<'a>(
             }
             sources.push(src);
         }
+        // The first PHI node of a block decides on its predecessors. The others must name the same ones.
         if cx.f.cfg.blocks[block].phis.first() == Some(&phi) {
             order_preds(cx, phi, &sources);
         }
@@ -546,9 +558,9 @@ fn arguments<'a>(
     Ok(())
 }
 
-/// Puts a block's predecessors into the order of a PHI node's arguments. An argument without an edge
-/// tells of one that the text does not show; an edge without an argument is none. Both are noted, since
-/// the text may be damaged.
+/// Puts a block's predecessors into the order of a PHI node's arguments. An argument without an edge tells of
+/// one that the text does not show; an edge without an argument does not exist. Both are noted, since the
+/// text may be damaged.
 fn order_preds(cx: &mut Cx<'_>, phi: Phi, sources: &[Block]) {
     let block = cx.f.ssa.phis[phi].block;
     let old = std::mem::take(&mut cx.f.cfg.blocks[block].preds);

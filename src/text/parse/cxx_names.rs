@@ -1,9 +1,9 @@
 //! Names of C++ functions: `cxx_printable_name`, read backwards.
 //!
 //! g++ prints a function with its scopes and template arguments, and without parameters:
-//! `a::b<int, c<(d)1> >::operator()`, `f(int)::<lambda(int)>::operator()`, `{anonymous}::g`. Variables, fields and
-//! types print as plain identifiers. Such a name is one word of the grammar. In C no word stands right before
-//! `::` or `<`, but for `VIEW_CONVERT_EXPR<`.
+//! `a::b<int, c<(d)1> >::operator()`, `f(int)::<lambda(int)>::operator()`, `{anonymous}::g`. Variables,
+//! fields and types print as plain identifiers. Such a name is one word of the grammar. In C no word comes
+//! right before `::` or `<`, but for `VIEW_CONVERT_EXPR<`.
 
 use super::lex::{is_word, spelled, uid};
 use super::text::{Reader, Res, Text};
@@ -128,8 +128,8 @@ fn parameters<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     value((), (opt((char('('), closed(b')'))), many0_count(quals), opt(bindings))).parse(i)
 }
 
-/// `operator<<`, `operator new []`, `operator""_x`. What is called `operator` in C is not before a symbol with no
-/// blank between them, unless an operand follows the symbol.
+/// `operator<<`, `operator new []`, `operator""_x`. In C a variable may be called `operator`: then a blank is
+/// between it and the symbol, or an operand follows the symbol.
 fn operator<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
     let memory = (alt((tag(" new"), tag(" delete"))), end_of_word, opt(tag(" []")));
     let literal = (tag("\"\""), opt(char(' ')), take_while1(is_word));
@@ -189,12 +189,12 @@ fn closed<'a: 's, 's>(close: u8) -> impl FnMut(Text<'a, 's>) -> Res<'a, 's, Text
     }
 }
 
-/// The longest text between the brackets of a name in bytes. A search for the end of longer ones would cost its length at each
-/// bracket.
+/// The longest text between the brackets of a name in bytes. A search for the end of longer ones would cost
+/// its length at each bracket.
 const MOST_BETWEEN: usize = 1 << 15;
 
-/// How many bytes the bracket `close` ends, on one line. Angle brackets count only where no other bracket is open: in these they
-/// may be operators (`a<(b > c)>`).
+/// How many bytes the bracket `close` ends, on one line. Angle brackets count only where no other bracket is
+/// open: in these they may be operators (`a<(b > c)>`).
 pub fn closed_len(text: &[u8], close: u8) -> Option<usize> {
     let text = &text[..text.len().min(MOST_BETWEEN)];
     let mut open = vec![close];
@@ -206,6 +206,7 @@ pub fn closed_len(text: &[u8], close: u8) -> Option<usize> {
             b'\n' => return None,
             quote @ (b'"' | b'\'') => at += quoted_len(&rest[1..], quote)?,
             b'-' if rest.starts_with(b"->") => at += 1,
+            // The symbol of `operator<` is not a bracket.
             b'r' if inner == b'>' && text[..at].ends_with(b"operator") => {
                 at += rest[1..].iter().take_while(|byte| b"<=>".contains(byte)).count().min(2);
             }

@@ -67,7 +67,8 @@ fn beginning_after<'a: 's, 's>(first: &'a str) -> impl FnMut(Text<'a, 's>) -> Re
 
 /// A declarator or another word of a type, after a word.
 fn declarator_follows<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
-    // `ret (*id) (params) name`; a call has its only list there. The number of a type node that is not known is left out.
+    // `ret (*id) (params) name`; a call has its only list there. The number of a type node that is not known
+    // is left out.
     let pointer = pair(alt((tag("(*"), tag("(&"))), alt((tag("<"), tag(")"), take_while1(is_word))));
     let pointer = recognize((peek(pointer), brackets, tag(" (")));
     // A function has a name: with a number alone it is a call of a built-in whose name ends with a blank.
@@ -90,7 +91,7 @@ pub(super) struct Declaration<'a, 's> {
 /// The name in a declaration, and what may follow it.
 pub(super) struct Declarator<'a, 's> {
     pub name: &'a str,
-    /// What stands between the parentheses after a function's name.
+    /// What is between the parentheses after a function's name.
     pub params: Option<Text<'a, 's>>,
     pub dimensions: Text<'a, 's>,
     /// `(D)` after an SSA name.
@@ -131,8 +132,8 @@ pub(super) fn object<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Declaration<'a, 's>
 
 /// A type, and the declarator that is declared of that type.
 fn typed<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, Declarator<'a, 's>)> {
-    // The type ends where a declarator follows: `unsigned int * p[3];` is tried at `int`, `*` and `p`. It has one
-    // part at least.
+    // The type ends where a declarator follows: `unsigned int * p[3];` is tried at `int`, `*` and `p`. It has
+    // one part at least.
     let (mut rest, _) = expect("a type and a name", type_part).parse(i)?;
     loop {
         if !is_word_of_type(rest.rest.as_bytes())
@@ -145,8 +146,8 @@ fn typed<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, Declarator<'a, '
     }
 }
 
-/// Whether the text begins with a word after which another word or an asterisk follows: no declarator does. The names of clones
-/// of constructors, which begin with two underscores, end with a blank.
+/// Whether the text begins with a word after which another word or an asterisk follows: no declarator does.
+/// The names of clones of constructors, which begin with two underscores, end with a blank.
 fn is_word_of_type(text: &[u8]) -> bool {
     let len = text.iter().take_while(|&&byte| is_word(byte)).count();
     let next_begins_part = |byte: u8| byte != b'_' && is_word(byte) || byte == b'*';
@@ -195,6 +196,7 @@ fn declare<'a, 's>(
         text.with(|cx| cx.declare_variable(of.name, VarKind::Function, text.rest, ty));
         return Ok(None);
     }
+    // A scope's own label is printed as a `void` with an initial value that is an error.
     if is_void(of_type.rest) {
         if initial_value == Some("<<< error >>>") {
             text.with(|cx| cx.declare_label(of.name));
@@ -214,6 +216,8 @@ fn declare<'a, 's>(
     }
     let (_, ty) = ty(of_type)?;
     let ty = array(of_type, ty, of.dimensions)?;
+    // From where the SSA names begin at the head of a later dump, what is spelled like one is one, unless its
+    // type is an aggregate. All else is a variable.
     if kind == VarKind::Local
         && let Some((base, version)) = ssa_parts(of.name)
         && text.with(|cx| cx.in_names && !cx.is_aggregate(ty))
@@ -233,7 +237,8 @@ fn declare<'a, 's>(
     Ok(Some(Declared::Var(text.with(|cx| cx.declare_variable(of.name, kind, text.rest, ty)))))
 }
 
-/// `int x_1(D) = x`, which an `-alias` dump has for each parameter with a value, and for a result by reference.
+/// `int x_1(D) = x`, which an `-alias` dump has for each parameter with a value, and for a result by
+/// reference.
 fn default_definition<'a, 's>(
     of_type: Text<'a, 's>,
     of: &Declarator<'a, 's>,
@@ -262,7 +267,7 @@ fn default_definition<'a, 's>(
     declared.or_else(|expected| name.refuse(expected))
 }
 
-/// What has no value has no variable.
+/// Whether the type is `void`, in a `-uid` dump with its number. Nothing of that type is a variable.
 fn is_void(of: &str) -> bool {
     of == "void" || of.starts_with("voidD.") && split_uid(of).is_some()
 }
@@ -275,8 +280,8 @@ pub(super) fn parameter<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Var> {
     Ok((rest, i.with(|cx| cx.declare_variable(of.name, VarKind::Param, i.rest, ty))))
 }
 
-/// The declaration line of a function, which is all of the text: its return type, its name and what
-/// stands between the parentheses. In the notation of the front end it takes two lines, and a mark ends the first:
+/// The declaration line of a function, which is all of the text: its return type, its name and what is
+/// between the parentheses. In the notation of the front end it takes two lines, and a mark ends the first:
 /// `int __GIMPLE (ssa)`.
 pub(super) fn signature<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, &'a str, Text<'a, 's>)> {
     if let Some((ret, marked)) = i.rest.split_once(FRONT_END_MARK) {

@@ -39,6 +39,8 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
     for stmt in cx.f.body.stmts.keys() {
         collect(&cx.f, stmt, &mut |mention| mentions.push(mention));
     }
+    // A mention that its type excludes means what the variable hides; if that is excluded too, what that
+    // hides.
     for &Mention { expr, is_value, set_by } in &mentions {
         let mut base = object_with_parts(&cx.f, expr);
         while let ExprData::Var(var) = cx.f.body.exprs[base]
@@ -55,7 +57,8 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
             }
         }
     }
-    // Where a variable `_1` that may be a register is set, version 1 may be defined instead, unless another name has it.
+    // Where a variable `_1` that may be a register is set, version 1 may be defined instead, unless another
+    // name has it. The text does not tell which, so the name is noted as doubtful.
     cx.f.decls.doubtful_name =
         mentions.iter().filter(|mention| mention.set_by.is_some()).find_map(|mention| {
             let f = &cx.f;
@@ -67,14 +70,16 @@ pub(super) fn see_through(cx: &mut Cx<'_>) -> Result<(), &'static str> {
                 f.name_of_version(version as u32).is_some_and(|name| f.identifier(name).is_some());
             (!is_memory && !has_other).then_some(f.decls.vars[var].name)
         });
+    // What is left is decided by whether the variable can have a value.
     for (mention, meant) in reads_ahead(&cx.f, &others) {
         cx.f.body.exprs[mention] = ExprData::Var(meant);
     }
     Ok(())
 }
 
-/// The declaration of a variable whose name another variable has, too. From "lower" on the scopes are gone, so which of
-/// the two a statement means is not in the text, unless names have numbers. In SSA form versions tell values apart.
+/// The declaration of a variable whose name another variable has, too. From "lower" on the scopes are gone,
+/// so which of the two a statement means is not in the text, unless names have numbers. In SSA form versions
+/// tell values apart.
 pub(super) fn shared_name<'a>(f: &Function<'a>) -> Option<&'a str> {
     if f.stage == Stage::High || f.stage >= Stage::Cfg {
         return None;
@@ -88,7 +93,7 @@ pub(super) fn shared_name<'a>(f: &Function<'a>) -> Option<&'a str> {
 /// A reference in a statement.
 struct Mention {
     expr: Expr,
-    /// Whether it stands where only the value of a register can.
+    /// Whether only the value of a register can be in its place.
     is_value: bool,
     /// The statement that sets it, if one does.
     set_by: Option<Stmt>,
@@ -233,8 +238,8 @@ fn reads_ahead(f: &Function<'_>, shadowed: &FxHashMap<Var, ShadowedMeaning>) -> 
     found
 }
 
-/// The first of the `wanted` variables that the text reads, or takes the address of, before anything sets it. The text
-/// may mean something else of that name, which the source declares before.
+/// The first of the `wanted` variables that the text reads, or takes the address of, before anything sets it.
+/// The text may mean something else of that name, which the source declares before.
 pub(super) fn read_first(f: &Function<'_>, wanted: impl Fn(Var) -> bool) -> Option<Var> {
     let body = f.body.root.expand()?;
     let mut set: EntitySet<Var> = EntitySet::new();
@@ -345,8 +350,9 @@ impl<'a> Cx<'a> {
         if let Some(&var) = numbers.vars.get(&uid) {
             return var;
         }
-        // Up to GCC 15 no number follows a parameter on the declaration line, and a declaration `extern int m` in a scope
-        // has another number than the object that it names. That one is older than a parameter that it hides.
+        // Up to GCC 15 no number follows a parameter on the declaration line, and a declaration
+        // `extern int m` in a scope has another number than the object that it names. That one is older than
+        // a parameter that it hides.
         let param = self.f.decls.params.iter().copied().find(|&var| self.f.decls.vars[var].name == name);
         let param = param.filter(|param| !numbers.vars.values().any(|var| var == param));
         let inner = self.declared(name).filter(|&var| self.f.decls.vars[var].kind == VarKind::Extern);
@@ -372,8 +378,8 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The versions N for which `_N` is a variable of the file that this reading took for an SSA name: what is in memory is
-    /// none, and in a gimple dump one statement defines each.
+    /// The versions N for which `_N` is a variable of the file that this reading took for an SSA name: an SSA
+    /// name is never in memory, and in a gimple dump one statement defines each.
     pub(super) fn misread_versions(&mut self) -> FxHashSet<usize> {
         let mut odd = std::mem::take(&mut self.odd_versions);
         if self.is_notation() || self.numbers.is_some() || !(self.in_blocks || self.f.stage == Stage::High) {
@@ -387,9 +393,9 @@ impl<'a> Cx<'a> {
         odd
     }
 
-    /// Whether the text leaves open if some `_N` is an SSA name or a variable of the file: the head of a later dump declares
-    /// such a name of a variable that is loaded; in a gimple dump statements define the name more than once, or set a
-    /// variable called so while no other name has the version.
+    /// Whether the text leaves open if some `_N` is an SSA name or a variable of the file: the head of a
+    /// later dump declares such a name of a variable that is loaded; in a gimple dump statements define the
+    /// name more than once, or set a variable called so while no other name has the version.
     pub(super) fn mixes_versions(&self) -> bool {
         let name = |version| u32::try_from(version).ok().and_then(|version| self.f.name_of_version(version));
         let is_other = |version| name(version).is_some_and(|name| self.f.identifier(name).is_some());
@@ -405,8 +411,8 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// Whether a variable of the file that is called as an SSA name is one beyond doubt: more than that nothing defines it, as in
-/// a text that lacks a line.
+/// Whether a variable of the file that is called as an SSA name is one beyond doubt. That nothing defines it
+/// is not enough, since a text may lack a line.
 pub(super) fn is_surely_variable(f: &Function<'_>, var: Var) -> bool {
     let is_it = |of: Expr| matches!(f.body.exprs[of], ExprData::Var(other) if other == var);
     let loaded = format!("{}.", f.decls.vars[var].name);

@@ -53,14 +53,15 @@ fn infix<'a, 's>(i: Text<'a, 's>, first: Expr, least: u8) -> Res<'a, 's, Expr> {
             infix(i, second, priority(op) + 1)
         }
     };
-    // Precedence climbing: an operator that binds less tightly ends this level and is left to the one around it.
-    // The second operand takes what binds more tightly than its operator, so that `a - b - c` is `(a - b) - c`.
+    // Precedence climbing: an operator that binds less tightly ends this level and is left to the one around
+    // it. The second operand takes what binds more tightly than its operator, so that `a - b - c` is
+    // `(a - b) - c`.
     let tighter = verify(binary_op, |&op| priority(op) >= least);
     let step = tighter.flat_map(|op| cut(preceded(level, second(op))).map(move |b| (op, b)));
     fold_many0(step, || first, |a, (op, b)| i.expr(ExprData::Binary { op, a, b })).parse(i)
 }
 
-/// How tightly an operator binds. What GCC gives no priority is read as the sums they are.
+/// How tightly an operator binds. One to which GCC gives no priority binds like a sum.
 fn priority(op: BinaryOp) -> u8 {
     op.priority().unwrap_or(12)
 }
@@ -175,8 +176,8 @@ fn address<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
         return Ok((rest, i.expr(ExprData::Str(text))));
     }
     let (rest, (name, of)) = preceded(char('&'), cut(consumed(operand))).parse(i)?;
-    // `&&done` prints as `&done`, and labels are defined anywhere in the function. So an undeclared name is noted,
-    // and becomes a label if the rest of the text defines one.
+    // `&&done` prints as `&done`, and labels are defined anywhere in the function. So an undeclared name is
+    // noted, and becomes a label if the rest of the text defines one.
     i.with(|cx| match cx.f.body.exprs[of] {
         ExprData::Var(var) if cx.f.decls.vars[var].kind == VarKind::Global => match cx.known_label(name.rest)
         {
@@ -270,7 +271,7 @@ fn code<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
         .parse(i)
 }
 
-/// ` VEC_PERM_EXPR < a , b , c > `: what is no statement's own computation but a tree, such as a value for debuggers. The
+/// ` VEC_PERM_EXPR < a , b , c > `: a tree inside a statement, such as the value of a debug statement. The
 /// blank before it is part of the code.
 pub(super) fn tree_code<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let code = terminated(spelled(preceded(char(' '), word)), tag(" < "));
@@ -347,6 +348,8 @@ fn cast<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
 /// `(x)`, `((x))`.
 fn parenthesised<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let (_, inside) = preceded(peek(char('(')), cut(brackets)).parse(i)?;
+    // Two pairs around the whole are a PAREN_EXPR. One pair groups operators; around a dereference it also
+    // shows that the target is an array.
     if sees(inside, all_consuming(preceded(peek(char('(')), brackets))) {
         let inside = delimited(tag("(("), cut(expr), lit("))"));
         return inside.map(|of| i.expr(ExprData::Unary { op: UnaryOp::Paren, of })).parse(i);
@@ -485,7 +488,7 @@ fn with_suffix<'a>(i: Text<'a, '_>, base: Expr, suffix: Suffix<'a>) -> Expr {
         Suffix::Index { index, is_range: true, bounds } => (ExprData::Range { base, index, bounds }, None),
         Suffix::Index { index, is_range: false, bounds } => (ExprData::Index { base, index, bounds }, None),
     };
-    // What has fields or elements is no SSA name of the gimplifier.
+    // What has fields or elements is in memory, so it is not an SSA name of the gimplifier.
     if !matches!(data, ExprData::Arrow { .. }) {
         i.with(|cx| cx.note_memory(base));
     }
@@ -534,6 +537,8 @@ pub(super) fn mem<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let begins = (tag("MEM"), peek(alt((value((), tag("[(")), opens_operands))));
     let (rest, (access, (_, ptr_type), ptr, offset, scaled, clique)) =
         preceded(begins, reference).parse(i)?;
+    // Of a TARGET_MEM_REF `i * 4` is the index with its step, and an operand without a factor the second
+    // index.
     let mut parts = Vec::new();
     for (index, step) in scaled {
         parts.push((if step.is_some() { "index" } else { "index2" }, index));
@@ -552,7 +557,8 @@ fn view_convert<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     pair(ty, of).map(|(ty, of)| i.expr(ExprData::ViewConvert { ty, of })).parse(i)
 }
 
-/// `OBJ_TYPE_REF(_3;(struct S)object->1B)`: the function in a table, the class, the object, the place in the table.
+/// `OBJ_TYPE_REF(_3;(struct S)object->1B)`: the function in a table, the class, the object, the place in the
+/// table.
 fn obj_type_ref<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let function = delimited(tag("OBJ_TYPE_REF("), cut(operand), lit(";"));
     let class = opt(preceded(peek(char('(')), type_in_brackets));
@@ -613,6 +619,8 @@ pub(super) fn declared(cx: &mut Cx<'_>, var: Var, scope: usize) {
 
 /// Notes that `lhs` has been set to the constructor `rhs`, which is spelled as `text`.
 pub(super) fn stored(cx: &mut Cx<'_>, text: &str, lhs: Expr, rhs: Expr) {
+    // Literals of equal text are stored in the order of their declarations, those of the innermost scope
+    // first.
     let Some(waiting) = cx.literals.get_mut(text) else { return };
     let Some((_, vars)) = waiting.last_mut() else { return };
     let var = vars.pop_front();

@@ -34,7 +34,7 @@ pub(super) const OPEN_VERSION: &str = "a function without a variable of the file
                                        the text does not say which is meant; make the dump with numbers \
                                        (-fdump-tree-gimple-uid)";
 
-/// What stands before a function's body.
+/// What comes before a function's body.
 struct Head<'a> {
     banner: Option<&'a str>,
     attributes: Vec<&'a str>,
@@ -99,8 +99,8 @@ fn make_room_for(text: &str, f: &mut Function<'_>) {
     f.types.reserve(16 + size / 512);
 }
 
-/// Gives back the rest of the room: the function may wait long for its turn. What passes mostly add, such as a label for a
-/// jump, finds room still, so that it does not cost a copy of the whole table.
+/// Gives back the rest of the room: the function may wait long for its turn. What passes mostly add, such as
+/// a label for a jump, finds room still, so that it does not cost a copy of the whole table.
 fn give_back_room(f: &mut Function<'_>) {
     shrink(&mut f.body.exprs, 16);
     shrink(&mut f.body.stmts, 8);
@@ -357,10 +357,10 @@ fn too_large_number<'a>(f: &Function<'a>) -> Option<&'a str> {
     vars.chain(labels).chain(names).find(|&(_, number)| number.is_some_and(is_large)).map(|(name, _)| name)
 }
 
-// The declarations at the head of a dump from "lower" on: variables, and after them, in SSA form, the
-// SSA names that no declared identifier stands for (`dump_function_to_file`, read backwards). Names
-// come in the order of their versions. A variable of the program may be called `x_1` or `_1` too:
-// where the names begin follows from that order and from what the function does with what is declared.
+// The declarations at the head of a dump from "lower" on: variables, and after them, in SSA form, the SSA
+// names without a variable (`dump_function_to_file`, read backwards). Names come in the order of their
+// versions. A variable of the program may be called `x_1` or `_1` too: where the names begin follows from
+// that order and from what the function does with what is declared.
 
 /// Reads the declarations. Gives the lines that declare neither a variable nor an SSA name, each with
 /// the number of variables before it.
@@ -415,8 +415,8 @@ fn names_begin<'a>(body: Text<'a, '_>) -> Option<&'a str> {
         if found.is_none() {
             others.insert(declaration.of.name);
         }
-        // What comes before something else, or before a smaller version, is a variable. Two that look like names are
-        // names in a text that somebody has edited.
+        // What comes before something else, or before a smaller version, is a variable. Two that look like
+        // names are names in a text that somebody has edited.
         let is_after = |last: &Candidate<'_>, found: &Candidate<'_>| {
             last.version < found.version || last.looks_made && found.looks_made
         };
@@ -433,8 +433,8 @@ fn names_begin<'a>(body: Text<'a, '_>) -> Option<&'a str> {
     let is_variable = |name: &str| variables.contains(name) && !others.contains(name);
     let locals = run.iter().rposition(|found| is_variable(found.name)).map_or(0, |last| last + 1);
     let run = &run[locals..];
-    // Passes from "profile" on make names with identifiers of their own (`ivtmp_12`). With `-blocks` no block need have
-    // a count: default definitions and probabilities show a function in SSA form.
+    // Passes from "profile" on make names with identifiers of their own (`ivtmp_12`). With `-blocks` no block
+    // need have a count: default definitions and probabilities show a function in SSA form.
     let is_ssa = |body: &str| body.contains("(D)") || body.contains("%]");
     let has_block_details = sees(rest, preceded(skip, tag(";;   basic block 2, loop depth 0")));
     let is_profiled = sees(rest, preceded(skip, alt((tag("<bb 2> ["), tag("__BB(2,")))))
@@ -483,7 +483,7 @@ fn candidate<'a>(at: &'a str, declaration: &Declaration<'a, '_>) -> Option<Candi
 /// those of variables.
 fn variables<'a, 's>(body: Text<'a, 's>) -> Res<'a, 's, TextSet<&'a str>> {
     let name = (flag("&"), word, preceded(opt(tag("(D)")), flag("->")));
-    // The letters and digits of a number are no word.
+    // The letters and digits of a number are not a word.
     let other = take_while1(|byte| !is_word(byte) && !matches!(byte, b'"' | b'&'));
     let token = alt((
         string.map(|_| None),

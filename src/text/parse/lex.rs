@@ -63,7 +63,7 @@ pub(super) fn any<'a: 's, 's, T>(production: impl Production<'a, 's, T>) -> impl
     opt(many1(production)).map(Option::unwrap_or_default)
 }
 
-/// Bytes that stand in identifiers. GCC writes a letter beyond ASCII verbatim or as `\u00e9`.
+/// Bytes that can be in identifiers. GCC writes a letter beyond ASCII verbatim or as `\u00e9`.
 const WORD: [bool; 256] = {
     let mut word = [false; 256];
     let mut byte = 0;
@@ -75,7 +75,7 @@ const WORD: [bool; 256] = {
     word
 };
 
-/// Whether `byte` can stand in an identifier.
+/// Whether `byte` can be in an identifier.
 #[inline]
 pub(super) fn is_word(byte: u8) -> bool {
     WORD[usize::from(byte)]
@@ -99,8 +99,8 @@ pub fn word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     numbered_word(i, word, i.part(rest))
 }
 
-/// A word of two parts: what pass "strub" makes (`.strub.watermark_ptr`) and the counters of a function (`__gcov0.f`); or one
-/// that may begin so.
+/// A word of two parts: what pass "strub" makes (`.strub.watermark_ptr`) and the counters of a function
+/// (`__gcov0.f`); or one that may begin so.
 #[inline(never)]
 fn marked_word<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let letter = peek(satisfy(|c| c.is_alphabetic() || c == '_'));
@@ -124,7 +124,8 @@ fn numbered_word<'a, 's>(i: Text<'a, 's>, word: &'a str, mut rest: Text<'a, 's>)
     Ok((rest, i.until(rest)))
 }
 
-/// What stands for a name in `vectp_*.27`, a pointer that the vectorizer makes for a reference without a name.
+/// What takes the place of a name in `vectp_*.27`, a pointer that the vectorizer makes for a reference
+/// without a name.
 fn nameless<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     value((), (char('*'), peek((char('.'), satisfy(is_digit))))).parse(i)
 }
@@ -133,14 +134,16 @@ fn is_digit(c: char) -> bool {
     c.is_ascii_digit()
 }
 
-/// Nothing, before what can begin a name: no digit, and a dot only before a small letter or `_`. Passes that make functions of
-/// loops put one before names of theirs (`.paral_data_load.12`), g++ before those of nameless types (`._anon_1`).
+/// Nothing, before what can begin a name: no digit, and a dot only before a small letter or `_`. Passes that
+/// make functions of loops put one before names of theirs (`.paral_data_load.12`), g++ before those of
+/// nameless types (`._anon_1`).
 fn begins_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     let dot = (char('.'), not(satisfy(|c| c.is_ascii_lowercase() || c == '_'))).map(|_| ());
     not(alt((satisfy(is_digit).map(|_| ()), dot))).parse(i)
 }
 
-/// The name of a declaration: of a function, which may be a clone (`f.part.0`, `f.constprop`), or a variable (`args#0`).
+/// The name of a declaration: of a function, which may be a clone (`f.part.0`, `f.constprop`), or a variable
+/// (`args#0`).
 pub fn clone_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let part = || take_while1(|byte| is_word(byte) || matches!(byte, b'.' | b'#'));
     if sees(i, satisfy(|c| matches!(c, '{' | '<'))) {
@@ -187,7 +190,7 @@ pub(super) fn string<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
 }
 
 /// The text before the first byte outside of strings and brackets that `stops` or is a bracket that
-/// closes none; all of the text if there is none.
+/// closes no other one here; all of the text if there is no such byte.
 pub(super) fn balanced<'a: 's, 's>(
     stops: impl Fn(u8) -> bool,
 ) -> impl FnMut(Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {

@@ -13,13 +13,13 @@
 //!   make entities there (`i.with`, `i.expr`, `i.stmt`) and look up what names mean.
 //! - A production that does not match refuses at once (`Err::Error`) and has made nothing: the next
 //!   alternative is tried. The first byte decides which alternatives there are at all (`i.first`). After its
-//!   first token it insists (`cut`, `expect`, `lit`, which give `Err::Failure`). So nothing is read twice but a
-//!   token, and nothing is made twice.
-//! - `expect` and `context` say what was expected, at the place where they stand. The innermost one counts.
+//!   first token it insists (`cut`, `expect`, `lit`, which give `Err::Failure`). So nothing is read twice but
+//!   a token, and nothing is made twice.
+//! - `expect` and `context` say what was expected, at the place where they are. The innermost one counts.
 //! - A production that makes something is a function, or the last step of one: `nom` does not run what is
 //!   mapped over a result that nobody asks for (that of `recognize`, `not`, or the first of `preceded`).
-//! - What nests, nests up to [`crate::base::limits`] (`subtree`, `level`, `subtype`). Scopes and `try` statements
-//!   nest without limit, on an explicit stack.
+//! - What nests, nests up to [`crate::base::limits`] (`subtree`, `level`, `subtype`). Scopes and `try`
+//!   statements nest without limit, on an explicit stack.
 
 mod block;
 pub(crate) mod cxx_names;
@@ -93,8 +93,8 @@ impl<'n> FromIterator<&'n str> for FileNames<'n> {
     }
 }
 
-/// A name by which `f`, read from `chunk`, may mean something else than what it declares. It is an error if a name of the
-/// file is spelled as an SSA name of `f`.
+/// A name by which `f`, read from `chunk`, may mean something else than what it declares. It is an error if a
+/// name of the file is spelled as an SSA name of `f`.
 pub(crate) fn doubtful_name<'a>(
     chunk: Chunk<'a>,
     f: &Function<'a>,
@@ -103,6 +103,8 @@ pub(crate) fn doubtful_name<'a>(
     if f.stage != Stage::High || f.decls.has_decl_uids {
         return Ok(None);
     }
+    // A local variable that hides a name of the file, and is read before anything sets it: the read may mean
+    // what the file calls so.
     let hides = |var: Var| {
         let data = &f.decls.vars[var];
         data.kind == VarKind::Local && !data.is_temporary() && file.names.contains(data.name)
@@ -112,6 +114,7 @@ pub(crate) fn doubtful_name<'a>(
     {
         return Ok(Some(f.decls.vars[var].name));
     }
+    // An SSA name `_N` of the function, while the file has something that is called `_N`.
     let is_version = |version: usize| {
         let name = u32::try_from(version).ok().and_then(|version| f.name_of_version(version));
         name.is_some_and(|name| f.ssa.names[name].var.is_none() && f.identifier(name).is_none())

@@ -52,12 +52,13 @@ pub(super) struct Cx<'a> {
     /// Variables, and what a mention of each may mean instead.
     pub shadowing: Vec<(Var, ShadowedMeaning)>,
     names: TextMap<&'a str, Meaning>,
-    /// What looks like an SSA name and is a variable of the file: `x_3`, which is loaded to the temporary `x_3.1_2`.
+    /// What looks like an SSA name and is a variable of the file: `x_3`, which is loaded to the temporary
+    /// `x_3.1_2`.
     loaded: TextSet<&'a str>,
     /// The versions N for which `_N` is a variable of the file, as an earlier reading of the text has shown.
     pub file_versions: FxHashSet<usize>,
-    /// The versions N for which this reading shows that some `_N` is a variable: its address is taken, it has parts,
-    /// or another name has the version.
+    /// The versions N for which this reading shows that some `_N` is a variable: its address is taken, it has
+    /// parts, or another name has the version.
     pub odd_versions: FxHashSet<usize>,
     /// A name without a variable that several statements define.
     pub redefined: Option<Name>,
@@ -129,6 +130,7 @@ impl<'a> Cx<'a> {
         let version = bare_version(name).filter(|_| data.kind != VarKind::Result);
         self.has_odd_names |= version.is_some();
         let can_have_names = can_have_names(data.kind);
+        // Until the scope closes the name means this variable. What it meant before is kept for that.
         let var = self.f.var(data);
         let meaning = self.names.entry(name).or_default();
         if can_have_names {
@@ -136,6 +138,8 @@ impl<'a> Cx<'a> {
         }
         let before = std::mem::replace(&mut meaning.var, var.into());
         self.shadowed_vars.push((name, before));
+        // A mention may still mean what the variable hides: an outer variable, or a version for `_1`.
+        // DECL_UIDs tell the two apart; without them both are noted.
         match &mut self.numbers {
             Some(numbers) => {
                 if let Some(Some(uid)) = numbers.of_name(name) {
@@ -148,6 +152,7 @@ impl<'a> Cx<'a> {
                 self.shadowing.extend(shadowed.map(|shadowed| (var, shadowed)));
             }
         }
+        // In a `-uid` dump the SSA names of `xD.12` are spelled with `x`.
         if split_uid(name).is_some_and(|(before, _)| !before.is_empty()) {
             self.set_pt_uid(var, name);
             let plain = without_uids(name, self.has_uids);
@@ -225,13 +230,17 @@ impl<'a> Cx<'a> {
 
     /// What `name` means as an operand. The error says what was expected instead.
     pub(super) fn operand(&mut self, name: &'a str) -> Result<ExprData<'a>, &'static str> {
+        // In this order: the variable with the number that the text with DECL_UIDs shows; what a scope
+        // declares; an SSA name, unless the text has shown that it is a variable of the file; a variable of
+        // the file.
         let number = self.numbers.as_ref().and_then(|numbers| numbers.of_name(name));
         if let Some(Some(uid)) = number {
             return Ok(ExprData::Var(self.numbered_var(name, uid)));
         }
         let meaning = self.names.get(name).copied().unwrap_or_default();
         let declared = meaning.var.expand();
-        // What has no number is an SSA name before it is anything else.
+        // If the other text shows no number after something that looks like an SSA name, it is one, even if a
+        // variable is declared by that name.
         if let Some(var) = declared.filter(|_| number.is_none() || ssa_parts(name).is_none()) {
             return Ok(ExprData::Var(var));
         }
@@ -262,8 +271,8 @@ impl<'a> Cx<'a> {
         self.name(version, var, identifier).map(Some)
     }
 
-    /// Takes the variable of `s_4(D)`, which is declared nowhere, for that in which the function's value is built: a result
-    /// by reference has the name of the variable that the program returns (C++).
+    /// Takes the variable of `s_4(D)`, which is declared nowhere, for that in which the function's value is
+    /// built: a result by reference has the name of the variable that the program returns (C++).
     pub(super) fn name_result(&mut self, spelled: &'a str) {
         let Some((base, version)) = ssa_parts(spelled).filter(|(base, _)| !base.is_empty()) else { return };
         let Some(to) = self.f.head.ret.filter(|&ret| self.in_blocks && self.is_aggregate(ret)) else {
@@ -308,6 +317,8 @@ impl<'a> Cx<'a> {
         var: Option<Var>,
         identifier: Option<&'a str>,
     ) -> Result<Name, &'static str> {
+        // A table has a row for each version up to this one: a text can not ask for many more rows than it
+        // has bytes.
         if version > self.text_len + UNSEEN_VERSIONS.most as usize {
             return Err(UNSEEN_VERSIONS.expected);
         }
@@ -315,6 +326,7 @@ impl<'a> Cx<'a> {
             // A hole, unless the name is mentioned later.
             self.f.ssa.names.push(NameData { released: true, ..NameData::default() });
         }
+        // Later mentions must be spelled as the first one.
         let name = Name::from_u32(version as u32);
         let of_var = |var: Var| match self.f.decls.vars[var] {
             VarData { kind: VarKind::Result, .. } => {
@@ -331,6 +343,8 @@ impl<'a> Cx<'a> {
         if self.is_misspelled && !self.in_blocks {
             self.odd_versions.insert(version);
         }
+        // At the first mention: `x.1_2` is what `x` was loaded to, so `x` is a variable, even if it is called
+        // `_1` or `y_3`.
         if data.released {
             *data = NameData { var, released: false, ..*data };
             if let Some(text) = identifier {
@@ -346,7 +360,8 @@ impl<'a> Cx<'a> {
         Ok(name)
     }
 
-    /// Notes that the mention of `name` that was just read, after which `rest` is left, is spelled like another name.
+    /// Notes that the mention of `name` that was just read, after which `rest` is left, is spelled like
+    /// another name.
     #[inline]
     pub(super) fn spells(&mut self, name: Name, rest: &str) {
         if self.is_misspelled {
@@ -509,6 +524,8 @@ pub(super) struct Numbers<'a> {
 impl<'a> Numbers<'a> {
     /// Those of `plain`, as `numbered` has them; `None` if the two are not of the same function.
     pub(super) fn read(plain: &'a str, numbered: &str) -> Option<Numbers<'a>> {
+        // Both texts are read in step, byte by byte. Where they differ, the other one has the number of the
+        // name that was just read.
         let mut by_offset = FxHashMap::default();
         let (texts, names) =
             ((plain.as_bytes(), numbered.as_bytes()), |at: usize| plain.get(..at).map(name_before));

@@ -107,7 +107,7 @@ impl Part<'_> {
     }
 }
 
-/// What stands next in a sequence of statements.
+/// What comes next in a sequence of statements.
 enum SequencePart<'a> {
     /// A statement that nests no other.
     Simple(Stmt),
@@ -181,6 +181,7 @@ fn statements<'a, 's>(mut i: Text<'a, 's>, open: &mut Open<'a>, is_flat: bool) -
             }
         };
     }
+    // Scopes are completed from the inside out, but listed in the order in which they open.
     i.with(|cx| cx.f.body.binds.extend(open.scopes()));
     Ok((i, ()))
 }
@@ -238,7 +239,8 @@ fn close<'a, 's>(i: Text<'a, 's>, open: &mut Open<'a>) -> Res<'a, 's, Option<Stm
     let stmts = open.stmts.drain(first..).collect();
     let body = i.with(|cx| cx.f.body.seqs.push(stmts));
     let complete = |i: Text<'a, 's>, kind| Ok((i, Some(i.with(|cx| cx.f.stmt_at(loc, kind)))));
-    // The next part of the statement opens, or the statement is complete.
+    // Either the statement is complete, or its next part opens: after what is tried the clean-up, after the
+    // first part of an EH_ELSE the second one.
     let (i, next) = match closed {
         Part::Bind { before, mark, vars, other_decls } => {
             // Labels in initial values are those that this scope sees, so they are looked up before its names

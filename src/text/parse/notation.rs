@@ -1,5 +1,5 @@
-//! The notation of the GIMPLE front end (`-fdump-tree-ssa-gimple`), read backwards. It states types of constants and of
-//! memory, which [`Body::tree_types`](crate::ir::Body::tree_types) keeps.
+//! The notation of the GIMPLE front end (`-fdump-tree-ssa-gimple`), read backwards. It states types of
+//! constants and of memory, which [`Body::tree_types`](crate::ir::Body::tree_types) keeps.
 
 use super::expr::{expr, in_angles, operand, operands, type_in_angles, type_in_brackets};
 use super::lex::{lit, number, word};
@@ -68,8 +68,8 @@ pub(super) fn typed<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (&'a str, Type)> {
     }
 }
 
-/// Notes in which type values of type `of` are computed, of which one is spelled as `text` with the suffix of type
-/// `shown`. The type of a positive number without a suffix is stated only if it is narrower than `int`.
+/// Notes in which type values of type `of` are computed, of which one is spelled as `text` with the suffix of
+/// type `shown`. The type of a positive number without a suffix is stated only if it is narrower than `int`.
 fn note_arithmetic(i: Text<'_, '_>, of: Type, text: &str, shown: Option<Type>) {
     i.with(|cx| {
         let types = &mut cx.f.types;
@@ -88,6 +88,7 @@ fn note_arithmetic(i: Text<'_, '_>, of: Type, text: &str, shown: Option<Type>) {
 /// `_Literal (T) 5`, `_Literal (T *)&x`, `_Literal (struct s) {}`
 fn literal<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let (rest, ty) = preceded(tag("_Literal "), cut(type_in_brackets)).parse(i)?;
+    // The suffix of an integer says how values of the stated type are computed.
     let (rest, integer) = peek(opt(preceded(tag(" "), suffixed))).parse(rest)?;
     if let Some((text, shown)) = integer {
         note_arithmetic(i, ty, text, shown);
@@ -104,6 +105,9 @@ fn memory<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
     let offset = opt(preceded(tag(" + "), cut(typed)));
     let (rest, ((access, bits), alias, ptr, offset)) =
         terminated((access, alias, cut(operand), offset), lit(")")).parse(i)?;
+    // An access of the pointer's own target, with nothing else stated, is what the plain notation prints as
+    // `*p`. Any other is a MEM_REF. Its pointer type is that of the cast, of the offset, or of the pointer,
+    // whichever comes first; the type of the access is kept if it is not the target of that.
     let of = i.with(|cx| {
         let has = cx.f.operand_type(ptr);
         let is_plain = has.is_none_or(|has| cx.f.types.pointee(has) == Some(access));

@@ -5,8 +5,8 @@ use crate::base::text_tables::TextSet;
 use crate::ir::{LabelData, Number, VarData, VarKind, split_place};
 use memchr::memmem;
 
-/// A variable spelled as `name`, which a `-uid` dump prints with its number. In other dumps `xD.12` is a name that a pass made of
-/// that of a variable `xD`.
+/// A variable spelled as `name`, which a `-uid` dump prints with its number. In other dumps `xD.12` is a name
+/// that a pass made of that of a variable `xD`.
 pub(super) fn var_data(name: &str, kind: VarKind, has_uids: bool) -> VarData<'_> {
     if split_uid(name).is_none() {
         return VarData::new(name, kind);
@@ -108,7 +108,7 @@ pub(super) fn without_uids(name: &str, has_uids: bool) -> &str {
 
 /// Whether no name in `text` has a number after a `D.`, so that [`shows_uids`] need not look at it.
 pub(super) fn has_no_uids(text: &str) -> bool {
-    // Elsewhere a blank or a bracket stands before the mark. All places are looked at, without an end at
+    // Elsewhere a blank or a bracket comes before the mark. All places are looked at, without an end at
     // the first that is found: so the compiler makes it look at many at a time.
     let may_end_word = |byte: u8| byte >= b'0' && byte != b'<' || byte == b'$';
     let is_uid = |of: &[u8]| may_end_word(of[0]) & (of[1] == b'D') & (of[2] == b'.');
@@ -118,7 +118,7 @@ pub(super) fn has_no_uids(text: &str) -> bool {
 /// Whether names have numbers after them, as `-uid` prints them.
 ///
 /// `xD.1234` may also be a temporary that was made for a variable `xD`. So most declarations have to
-/// look like it. In a text without declarations one name is enough, if its `xD` is no name itself.
+/// look like it. In a text without declarations one name is enough, if its `xD` is not a name itself.
 pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
     let (mut numbered, mut plain) = (0u32, 0u32);
     // Names like SSA names do not count: none has a number.
@@ -137,7 +137,7 @@ pub fn shows_uids<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> bool {
     !stems.is_empty()
 }
 
-/// The name in `  int x;`. A temporary's (`_1`, `D.1234`, `iftmp.0_3`) has other numbers and is none.
+/// The name in `  int x;`. A temporary's (`_1`, `D.1234`, `iftmp.0_3`) has other numbers and does not count.
 fn declared_name(line: &str) -> Option<&str> {
     let line = line.strip_prefix("  ")?.strip_suffix(';')?.trim_start();
     let (ty, name) = split_place(line).1.rsplit_once(' ')?;
@@ -150,13 +150,13 @@ fn declared_name(line: &str) -> Option<&str> {
 }
 
 /// Whether it is a name such as `xD.1234`, perhaps with a version or a field after it. `xptD.12`, which
-/// `-alias` prints, is none.
+/// `-alias` prints, does not count.
 fn is_numbered(name: &str) -> bool {
     number_at(name).is_some()
 }
 
-/// Where the dot before the number stands. The vectorizer's `vectp_D.12` of a variable `D` has none: its names have a number of their
-/// own before a DECL_UID.
+/// Where the dot before the number is. The vectorizer's `vectp_D.12` of a variable `D` has none: its names
+/// have a number of their own before a DECL_UID.
 fn number_at(name: &str) -> Option<usize> {
     let bytes = name.as_bytes();
     let mut marks = memmem::find_iter(bytes, "D.");

@@ -28,7 +28,7 @@ pub struct Chunk<'a> {
 /// Splits a dump into its functions, without parsing them.
 ///
 /// A function ends with the first line after its opening brace that is a lone `}`: the braces of
-/// struct bodies, which GCC may print at the margin too, never stand alone, and what passes print
+/// struct bodies, which GCC may print at the margin too, are never alone on a line, and what passes print
 /// ahead of a function (scopes in `-details` dumps) comes before its opening brace.
 ///
 /// Damage to a function does not cost the next one. A function ends where the next one must begin:
@@ -58,6 +58,9 @@ pub fn split(dump: &str) -> impl Iterator<Item = Chunk<'_>> {
             (rest, line) = (&rest[len..], line + lines);
             let banner = chunk.text.lines().next().filter(|line| line.starts_with(BANNER));
             let next = rest.lines().find(|line| !line.is_empty()).unwrap_or_default();
+            // What is not a function is left out: text without a brace after a banner, or before a mark; a
+            // banner without a brace, if the same banner follows; and a function with the details of
+            // `-blocks`, if it is printed once more before the next banner.
             let is_notes = match banner {
                 None => {
                     !has_brace && (has_banners || last_mark.is_some_and(|at| at >= dump.len() - rest.len()))
@@ -84,7 +87,8 @@ fn holds_body(rest: &str) -> bool {
     rest[..end].lines().any(opens_body)
 }
 
-/// Whether blocks begin as in a `-blocks` dump. Some passes print a function so before they print it as usual.
+/// Whether blocks begin as in a `-blocks` dump. Some passes print a function so before they print it as
+/// usual.
 fn shows_block_details(text: &str) -> bool {
     shows_blocks(text) && !text.contains("\n  <bb ")
 }
@@ -105,8 +109,8 @@ pub fn is_block_header(line: &str) -> bool {
     line.starts_with("  <bb ") || line.starts_with("  __BB(")
 }
 
-/// The length of what stands ahead of the number where the text begins with a mention of a block: `<bb 4>`, in the notation
-/// of the front end `__BB4`, and `__BB(4)` in a header.
+/// The length of what comes before the number where the text begins with a mention of a block: `<bb 4>`, in
+/// the notation of the front end `__BB4`, and `__BB(4)` in a header.
 pub fn block_mark(text: &str) -> Option<usize> {
     let mark = ["<bb ", "__BB(", "__BB"].into_iter().find(|mark| text.starts_with(mark))?.len();
     let after = text[mark..].trim_start_matches(|c: char| c.is_ascii_digit());
@@ -129,7 +133,7 @@ struct Ahead {
     banner: NextMark,
 }
 
-/// A mark by its distance from the end of the dump; a distance of 0 stands for none.
+/// A mark by its distance from the end of the dump; a distance of 0 means that there is no more.
 #[derive(Default)]
 struct NextMark(Option<usize>);
 
@@ -175,8 +179,8 @@ impl Ahead {
     }
 }
 
-/// The length of the text up to and with the next closing brace, the number of its line ends, and whether a brace opens
-/// or closes a function there, found line by line.
+/// The length of the text up to and with the next closing brace, the number of its line ends, and whether a
+/// brace opens or closes a function there, found line by line.
 fn walked_len(text: &str) -> (usize, u32, bool) {
     let (mut at, mut lines) = (0, 0);
     let (mut in_asm, mut in_body, mut in_scopes, mut before) = (false, false, false, "");
@@ -201,7 +205,8 @@ fn walked_len(text: &str) -> (usize, u32, bool) {
                 return (at + len, lines, true);
             }
             Some(b'{' | b'[') if opens_body(line) && before.ends_with(')') => {
-                // What passes print between a banner and its function is no damage.
+                // A second body begins, so this function lacks its end. It is cut before the declaration. But
+                // what passes print between a banner and its function is not damage.
                 let is_own = has_banner && !in_body;
                 if let Some((at, lines)) = paragraph.filter(|_| !is_own && len < rest.len()) {
                     return (at, lines, in_body);

@@ -169,8 +169,8 @@ fn right_side<'a, 's>(i: Text<'a, 's>, lhs: Expr) -> Res<'a, 's, Stmt> {
             _ => tree(i),
         };
     };
-    // `x = f (y)`, unless `f` is a tree code with a blank before its operands: then no call is read, and a tree
-    // is tried.
+    // `x = f (y)`, unless `f` is a tree code with a blank before its operands: then no call is read, and a
+    // tree is tried.
     if let NameToken::Word(_) = name
         && sees(rest, call_may_follow)
         && let call @ Ok(_) | call @ Err(Err::Failure(_)) = named_call(i, Some(lhs))
@@ -232,7 +232,8 @@ fn debug<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
     let marker = preceded(peek(alt((tag("BEGIN_STMT"), tag("INLINE_ENTRY")))), line);
     let arrow = alt((value(true, tag(" s=> ")), value(false, lit(" => "))));
     let none = value(None, terminated(tag("NULL"), line_end));
-    // What has a value for debuggers is a variable, also if it is called like an SSA name and declared no more.
+    // What has a value for debuggers is a variable, also if it is called like an SSA name and declared no
+    // more.
     let variable = terminated(word, peek(tag(" => "))).map(|name| i.with(|cx| cx.variable(name)));
     let variable = variable.map(|var| i.expr(ExprData::Var(var)));
     let bind = (alt((variable, operand)), arrow, alt((none, tree_code.map(Some), cut(expr).map(Some))));
@@ -317,8 +318,8 @@ fn callee_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     verify(name, |name: &str| name != "__complex__" && !i.with(|cx| cx.reads_tree(name))).parse(i)
 }
 
-/// A call of a function by its assembler name, which `-asmname` and `-all` print with the asterisk that keeps it as it is:
-/// `*fopen64 (name)`. What a pointer points to is no callee.
+/// A call of a function by its assembler name, which `-asmname` and `-all` print with the asterisk that keeps
+/// it as it is: `*fopen64 (name)`. What a pointer points to is not a callee here.
 fn assembler_call<'a, 's>(i: Text<'a, 's>, lhs: Option<Expr>) -> Res<'a, 's, Stmt> {
     let name = terminated(recognize(pair(char('*'), clone_name)), peek(tag(" (")));
     let (rest, name) =
@@ -377,7 +378,7 @@ fn call_with_marks<'a, 's>(i: Text<'a, 's>, call: Call<'a>) -> Res<'a, 's, Stmt>
 // Conditions, jumps and switches: `dump_gimple_cond`, `dump_gimple_goto` and `dump_gimple_switch`,
 // read backwards.
 
-/// `if (a < b) goto <D.1>; else goto <D.2>;` In blocks the jumps stand on lines of their own.
+/// `if (a < b) goto <D.1>; else goto <D.2>;` In blocks the jumps are on lines of their own.
 pub(super) fn condition<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
     let comparison = (cut(operand), expect("a comparison", binary_op), cut(operand));
     let then_jump = opt(delimited(tag(" goto "), label, lit(";")));
@@ -552,7 +553,7 @@ const OF_NAMES: [&str; 3] = ["# PT = ", "# ALIGN = ", "# RANGE "];
 /// What notes of what a call uses and clobbers begin with.
 const OF_CALLS: [&str; 2] = ["# USE = ", "# CLB = "];
 
-/// The notes here, which are kept for what they stand above.
+/// The notes here, which are kept for what follows them.
 pub(super) fn notes<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     fold_many0(note, || (), |(), note| i.with(|cx| cx.notes.push(note))).parse(i)
 }
@@ -562,7 +563,7 @@ pub(super) fn skip_notes<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
     value((), many0_count(note)).parse(i)
 }
 
-/// A note, up to what stands on the next line.
+/// A note, up to what is on the next line.
 fn note<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let [pt, align, range] = OF_NAMES.map(tag);
     let [uses, clobbers] = OF_CALLS.map(tag);

@@ -25,9 +25,9 @@ pub struct Text<'a, 's> {
 pub struct Reader<'a> {
     cx: RefCell<Cx<'a>>,
     failure: Cell<Option<Failure<'a>>>,
-    /// How deep the operand stands that is being read.
+    /// How deep the operand that is being read is nested.
     trees: Depth,
-    /// How deep the type stands that is being read.
+    /// How deep the type that is being read is nested.
     types: Depth,
 }
 
@@ -70,7 +70,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What a production gives back: the text after what it has read, and what that stands for.
+/// What a production gives back: the text after what it has read, and what that means.
 pub(super) type Res<'a, 's, T> = IResult<Text<'a, 's>, T, ParseRefusal>;
 
 /// A parser of `nom` that reads a `T` from a [`Text`].
@@ -93,7 +93,8 @@ impl<'a, 's> Text<'a, 's> {
         Text { rest, ..self }
     }
 
-    /// The byte that is next. Most productions are told by it, so it decides which alternatives are tried at all.
+    /// The byte that is next. Most productions are told by it, so it decides which alternatives are tried at
+    /// all.
     #[inline]
     pub(super) fn first(self) -> Option<u8> {
         self.rest.as_bytes().first().copied()
@@ -217,7 +218,7 @@ impl ParseError<Text<'_, '_>> for ParseRefusal {
     }
 }
 
-/// The innermost `context` says what was expected, and where.
+/// The innermost `context` says what was expected, and where: those around it find the refusal explained.
 impl ContextError<Text<'_, '_>> for ParseRefusal {
     #[inline]
     fn add_context(at: Text<'_, '_>, expected: &'static str, other: Self) -> Self {

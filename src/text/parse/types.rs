@@ -18,6 +18,7 @@ use nom::{Err, Parser};
 
 /// The type that all of the text spells.
 pub(super) fn ty<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
+    // A spelling that was read before has its type in a table.
     let end = i.part("");
     if let Some(known) = i.with(|cx| cx.types.get(i.rest).copied()) {
         return Ok((end, known));
@@ -65,6 +66,8 @@ fn named<'a>(i: Text<'a, '_>, name: &'a str) -> Type {
         return i.with(|cx| cx.f.types.nameless(name));
     }
     let plain = numbered(i, name);
+    // In a member function of an instance of a class template, the bare tag of the template means that
+    // instance.
     let tag = plain.strip_prefix("struct ");
     let own = i.with(|cx| cx.class.filter(|class| tag.is_some() && instance_tag(class) == tag));
     intern(i, TypeKind::Named(own.unwrap_or(plain)))
@@ -94,8 +97,8 @@ fn name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     spelled(alt((unknown, recognize(angled), recognize(aggregate), recognize(words)))).parse(i)
 }
 
-/// The tag of a structure. GCC may make up one with dots in it (`FRAME.foo`) or with a blank after it (`__as_base `),
-/// and prints nothing for one that is missing.
+/// The tag of a structure. GCC may make up one with dots in it (`FRAME.foo`) or with a blank after it
+/// (`__as_base `), and prints nothing for one that is missing.
 fn tag_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
     let blank = terminated(char(' '), alt((peek(alt((tag(" "), eof))), uid)));
     recognize((take_while(|byte| is_word(byte) || byte == b'.'), opt(blank))).parse(i)
@@ -103,8 +106,8 @@ fn tag_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
 
 /// What follows a type and derives another from it.
 enum Declarator<'a> {
-    /// ` *`, with the qualifiers of the pointer, and `{ref-all}` and the like as spelled. ` &` is a reference, which passes make
-    /// of parameters even in C.
+    /// ` *`, with the qualifiers of the pointer, and `{ref-all}` and the like as spelled. ` &` is a
+    /// reference, which passes make of parameters even in C.
     Pointer { quals: u8, attrs: &'a str },
     /// A run of dimensions, outermost first, as spelled.
     Array(Vec<&'a str>),
@@ -214,7 +217,7 @@ fn parameter_list<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Parameters> {
     context("a parameter list", list.and_then(parameters)).parse(i)
 }
 
-/// What stands between the parentheses of a parameter list, which is all of the text.
+/// What is between the parentheses of a parameter list, which is all of the text.
 fn parameters<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Parameters> {
     let unprototyped = eof.map(|_| Parameters { unprototyped: true, ..Parameters::default() });
     let none = terminated(tag("void"), eof).map(|_| Parameters::default());
@@ -254,7 +257,7 @@ fn leading_qualifiers<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u8> {
     pair(words, opt(address_space)).map(|(quals, space)| quals | space.unwrap_or(0)).parse(i)
 }
 
-/// `<address-space-1> ` before a type that is no pointer: the last of its qualifiers.
+/// `<address-space-1> ` before a type that is not a pointer: the last of its qualifiers.
 fn address_space<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, u8> {
     let is_space = |number: &u8| (1..=ADDRESS_SPACE >> ADDRESS_SPACE_SHIFT).contains(number);
     delimited(tag("<address-space-"), verify(decimal, is_space), tag("> "))

@@ -331,7 +331,8 @@ fn process_component(values: &mut Values, component: &[u32], search: &ComponentS
             None
         }
         // Several come in. The nodes where they do are needed, since values meet there. The rest may be
-        // redundant with respect to one of the needed nodes.
+        // redundant with respect to one of the needed nodes. If none comes in, all nodes are inner ones, and
+        // a further search would find the same component again.
         _ => Some(inner).filter(|inner| !inner.is_empty() && inner.len() < component.len()),
     }
 }

@@ -3,7 +3,7 @@
 //! LLVM's front end keeps each local variable in memory (an `alloca`), with stores and loads, and this pass
 //! makes values of them. Here a definition is a store and a use is a load. The steps:
 //!
-//! 1. A variable that is stored once, or accessed in one block only, may need no PHI node
+//! 1. A variable that is never stored, stored once, or accessed in one block only, may need no PHI node
 //!    ([`promote_without_phis`]).
 //! 2. For each other variable: the blocks on whose entry it is live ([`AllocaInfo::compute_livein_blocks`]).
 //! 3. PHI nodes at the iterated dominance frontier of its definitions, cut to these blocks ([`DjGraph`]: V.
@@ -281,8 +281,9 @@ impl<'d> DjGraph<'d> {
         DjGraph { dom, queue: BinaryHeap::new(), queued: marks.clone(), searched: marks, work: Vec::new() }
     }
 
-    /// The iterated dominance frontier of the blocks `definitions`, in no particular order; with `live`, only
-    /// blocks of that set, and what is reached through them.
+    /// The iterated dominance frontier of the blocks `definitions`, which are ascending. The result is in no
+    /// particular order. With `live`, only blocks of that set are in it, and the iteration goes on from
+    /// these.
     pub fn iterated_frontier(
         &mut self,
         accesses: &Accesses,

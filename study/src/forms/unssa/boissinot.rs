@@ -6,7 +6,9 @@
 //!    each PHI node. Its web holds new names only, whose lives end at once, so it never interferes. This step
 //!    alone is method I of Sreedhar et al.
 //! 2. [`coalesce_phi_copies`]: where the classes of a copy's two names do not interfere, they become one, and
-//!    the copy is gone. Names that hold the same value do not interfere, however long they live.
+//!    the copy is gone. Names that hold the same value do not interfere, however long they live. Classes stay
+//!    apart if a copy that is made later, ahead of a jump, would overwrite for one what is needed of the
+//!    other ([`late_writes_are_free`]).
 //! 3. What is left of each parallel copy is put in sequence
 //!    ([`sequentialize`](super::parallel_copy::sequentialize)).
 //!

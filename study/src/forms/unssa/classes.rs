@@ -149,7 +149,8 @@ impl Classes {
         })
     }
 
-    /// Finds the order of the members of the name's class, unless it is known. Merging keeps it if both are.
+    /// Finds the order of the members of the name's class, unless it is known. Merging keeps it if the orders
+    /// of both classes are known.
     pub fn order(&mut self, interference: &Interference<'_>, name: Name) {
         let Class { members, ordered, live_in, .. } = &mut self.classes[self.class_of[name] as usize];
         if ordered.len() != members.len() {

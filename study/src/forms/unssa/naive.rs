@@ -9,9 +9,9 @@
 //! - *Swap*: a copy overwrites what the next copy of the same edge reads. `x_1 = PHI <.., y_1>` and `y_1 =
 //!   PHI <.., x_1>` become `x = y; y = x`.
 //!
-//! The method itself is in `write`, which puts copies where PHI nodes are, without a look at what they
-//! overwrite. [`clobbers`] finds the values that are lost, before that: in SSA form both are still there to
-//! be compared.
+//! The method itself is in `write`, which makes a copy for each argument of a PHI node, without a look at
+//! what it overwrites. [`clobbers`] finds the values that are lost, before that: in SSA form both are still
+//! there to be compared.
 
 use super::translation::{DestructionRefusal, Translation, has_room_at_end, is_critical};
 use super::write::{edge_phis, needs_copy};

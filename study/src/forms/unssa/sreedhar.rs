@@ -17,6 +17,8 @@
 //! 4. neither is: either copy does. The choice waits until all pairs are known, and then takes the resource
 //!    with the most such partners.
 //!
+//! A constant is always copied. In a PHI node with more than [`MOST_NAMES`] names all are copied that may be.
+//!
 //! Before: SSA form. After: each PHI node is one class, so nothing is left to be copied for it.
 
 use super::boissinot::{isolate_argument, isolate_result, may_share};
@@ -28,8 +30,8 @@ use tressa::analysis::operands::{OpFlags, Operand, tree_operands};
 use tressa::internals::analysis::liveness::{CopyPlace, END, HEAD, final_jump};
 use tressa::ir::{Block, Def, EdgeFlags, ExprData, Name, Phi, Stmt};
 
-/// The largest number of names of a PHI node that are compared in pairs. In a larger one every argument is
-/// copied.
+/// The largest number of names of a PHI node that are compared in pairs. In a larger one every
+/// resource is copied that may be.
 const MOST_NAMES: usize = 64;
 
 /// How the names to be copied are chosen.
@@ -95,7 +97,7 @@ pub(super) fn insert_copies(
     Ok(())
 }
 
-/// The names of a PHI node and where they are needed. Constants and undefined values are none.
+/// The names of a PHI node and where they are needed. Constants and undefined values are left out.
 fn needed(translation: &Translation<'_, '_>, phi: Phi) -> Vec<Needed> {
     let f = &*translation.f;
     let data = &f.ssa.phis[phi];

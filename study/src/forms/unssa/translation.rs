@@ -5,10 +5,10 @@
 //! parallel copy: they read all their sources before they set any destination.
 //!
 //! A copy that belongs to one edge must take place exactly if control takes this edge. At the end of the
-//! edge's source it does so if nothing else follows, at the start of its destination if nothing else comes
-//! there. A *critical* edge leads from a block with several successors to one with several predecessors, and
-//! has neither place: it is split, or the method sees to it that the copy does no harm on the source's other
-//! edges.
+//! edge's source it does so if no other edge leads out of that block, at the start of its destination if no
+//! other edge leads there. A *critical* edge leads from a block with several successors to one with several
+//! predecessors, and has neither place: it is split, or the method sees to it that the copy does no harm on
+//! the source's other edges.
 
 use super::classes::Classes;
 use cranelift_entity::packed_option::PackedOption;
@@ -78,6 +78,8 @@ impl<'t, 'a> Translation<'t, 'a> {
             last_start: SecondaryMap::new(),
             stats: Stats::default(),
         };
+        // A function that can not be translated is refused before anything is changed. Then come the steps
+        // that every method needs, since abnormal edges take no copies.
         translation.check_edges()?;
         translation.pin_abnormal_names();
         translation.split_edges_into_abnormal_phis();

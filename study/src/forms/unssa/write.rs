@@ -277,13 +277,14 @@ fn remove_ssa_form(f: &mut Function<'_>) {
             }
         }
     }
-    // Declarations: what is mentioned, and what was declared in the source and is no register.
+    // Declarations: what is mentioned, and what was declared in the source and is not a register.
     let used = used_variables(f);
     let registers = register_candidates(f);
     let is_kept = |var: Var| f.decls.vars[var].serial.is_none() && !registers.contains(var);
     let mut locals = std::mem::take(&mut f.decls.locals);
     locals.retain(|&var| used.contains(var) || is_kept(var));
-    // GCC does not declare a variable of which only an unused name is left.
+    // Then what is used and was not declared: in SSA form GCC does not declare a variable of which only an
+    // unused name is left.
     let mut declared: EntitySet<Var> = EntitySet::new();
     declared.extend(locals.iter().copied());
     let is_missing = |&var: &Var| f.decls.vars[var].kind == VarKind::Local && !declared.contains(var);
