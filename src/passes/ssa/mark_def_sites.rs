@@ -273,11 +273,6 @@ impl RewritePlan {
         }
     }
 
-    /// How many names renaming makes for definitions, at most.
-    pub(super) fn definitions(&self) -> usize {
-        self.defs.len()
-    }
-
     /// Goes on to the next block of the dominator walk.
     fn end_block(&mut self) {
         self.block_ends.push(self.entries.len() as u32);
