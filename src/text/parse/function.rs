@@ -15,7 +15,7 @@ use crate::ir::{
     Bind, Expr, ExprData, Function, Number, Stage, Stmt, StmtData, StmtKind, TypeKind, Var, VarData, VarKind,
     split_serial,
 };
-use cranelift_entity::{EntityRef, ListPool, PrimaryMap};
+use cranelift_entity::ListPool;
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while1};
@@ -99,22 +99,15 @@ fn make_room_for(text: &str, f: &mut Function<'_>) {
     f.types.reserve(16 + size / 512);
 }
 
-/// Gives back the rest of the room: the function may wait long for its turn. What passes mostly add, such as
-/// a label for a jump, finds room still, so that it does not cost a copy of the whole table.
+/// Gives back the rest of the room: the function may wait long for its turn.
 fn give_back_room(f: &mut Function<'_>) {
-    shrink(&mut f.body.exprs, 16);
-    shrink(&mut f.body.stmts, 8);
-    shrink(&mut f.decls.labels, 4);
-    shrink(&mut f.decls.vars, 16);
+    f.body.exprs.shrink_to_fit();
+    f.body.stmts.shrink_to_fit();
     f.body.seqs.values_mut().for_each(Vec::shrink_to_fit);
     f.body.seqs.shrink_to_fit();
+    f.decls.labels.shrink_to_fit();
+    f.decls.vars.shrink_to_fit();
     f.ssa.names.shrink_to_fit();
-}
-
-/// Gives back the memory of a table but for one part in `spare`.
-fn shrink<K: EntityRef, V>(table: &mut PrimaryMap<K, V>, spare: usize) {
-    table.shrink_to_fit();
-    table.reserve_exact(4 + table.len() / spare);
 }
 
 /// How many lines end in `text`.
