@@ -27,7 +27,7 @@ test("slider, buttons, keys and list lead from pass to pass", async () => {
   assert.match(await shown(at), /^034t.ccp1 · 4 blocks · 2 PHI nodes · \+1 −4 lines$/);
   assert.equal(await at.locator("#lines .minus").count(), 4);
   assert.deepEqual(await at.locator("#events li").allTextContents(), [
-    "best_3 changes: best_3 = PHI <from_5(D)(2), _10(3)> in <bb 4>, 2 uses", "best_6 goes", "best_11 goes",
+    "best_3 changes: best_3 = PHI <from_5(D)(2), _10(3)> in <bb 4>, 2 uses", "best_6 disappears", "best_11 disappears",
   ]);
   await at.locator("#passes button").last().click();
   assert.match(await shown(at), /^252t.optimized/);
