@@ -113,17 +113,15 @@ pub(super) fn mark_new(items: &mut FunctionTable<'_>) {
         let mut all = items.rows[index].shown;
         for counter in Counter::ALL {
             let mut last = all.last[counter as usize];
-            let mut inner_largest = 0;
             for inner in family.clone().skip(1) {
                 // An inner function goes on after its outer one, and takes hidden numbers as well.
                 let shown = items.rows[inner].shown;
                 last = shown.last[counter as usize].max(last + shown.hidden(counter));
-                inner_largest = inner_largest.max(shown.last[counter as usize]);
             }
             let before = &mut largest_before[counter as usize];
             all.is_new[counter as usize] = last > *before;
             all.last[counter as usize] = last;
-            *before = last.max(inner_largest).max(*before);
+            *before = last.max(*before);
         }
         items.rows[index].shown = all;
         index = family.end;

@@ -93,8 +93,7 @@ impl<'a, 's> Text<'a, 's> {
         Text { rest, ..self }
     }
 
-    /// The byte that is next. Most productions are told by it, so it decides which alternatives are tried at
-    /// all.
+    /// The next byte, if there is one. A production chooses by it which alternatives it tries.
     #[inline]
     pub(super) fn first(self) -> Option<u8> {
         self.rest.as_bytes().first().copied()

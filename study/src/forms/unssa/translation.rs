@@ -403,8 +403,7 @@ fn split_edge(f: &mut Function<'_>, edge: Edge, numbers: &mut NewNumbers) -> Blo
     let phis = f.cfg.blocks[dest].phis.clone();
     let args: Vec<_> =
         phis.iter().map(|&phi| f.body.exprs[f.ssa.phis[phi].args[dest_idx as usize]].clone()).collect();
-    let after = if src == f.entry() { f.entry() } else { src };
-    let block = f.create_block(after, numbers.block);
+    let block = f.create_block(src, numbers.block);
     numbers.block += 1;
     f.redirect_succ(edge, block);
     let onward = f.make_edge(block, dest, EdgeFlags::FALLTHRU | (flags & EdgeFlags::EXECUTABLE));
