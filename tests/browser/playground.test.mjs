@@ -35,6 +35,19 @@ test("a sample is shown at once, with source, graph and why", options, async () 
   await shoot(page, "playground");
 });
 
+test("the address names a sample, its function and its columns", options, async () => {
+  const page = await open(file, { hash: "#example=swap&f=swap&show=ssa,unssa", width: 1600 });
+  await titled(page, "swap");
+  assert.equal(await page.locator("[data-column=dump]").count(), 0);
+  await page.waitForFunction(() => document.querySelector("[data-column=unssa]").textContent.includes("swap"));
+  assert.match(await page.evaluate(() => location.hash), /^#example=swap-problem&f=swap&/);
+  await page.evaluate(() => { location.hash = "#example=loops&f=factorial"; });
+  await titled(page, "factorial");
+  assert.ok(await page.locator(".box").count() >= 4, "an address without columns draws the graph");
+  await page.evaluate(() => { location.hash = "#example=unknown"; });
+  await page.waitForFunction(() => /no sample called unknown/.test(document.querySelector(".problem").textContent));
+});
+
 test("what is pasted is read while one types, and says what is wrong", options, async () => {
   const page = await open(file, { width: 1600 });
   const text = readFileSync(join(root, "data/example/sum.gimple"), "utf8");

@@ -1,7 +1,8 @@
 //! `cargo xtask browser`: the pages of `tressa page` and `tressa trail` in Chromium, by clicks and keys (`tests/browser`).
 
 use crate::bench::tressa;
-use std::path::{Path, PathBuf};
+use crate::commands::{cargo, root, succeed};
+use std::path::PathBuf;
 use std::process::Command;
 
 /// Test the pages of `tressa page` and `tressa trail` in Chromium; needs node, npm and Chromium.
@@ -19,9 +20,8 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no folder above xtask")?;
-    let tests = root.join("tests/browser");
-    succeed(Command::new(env!("CARGO")).args(["build", "--release"]).current_dir(root))?;
+    let tests = root().join("tests/browser");
+    cargo(["build", "--release"])?;
     if !tests.join("node_modules").is_dir() {
         succeed(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(&tests))?;
     }
@@ -31,16 +31,6 @@ pub fn run(args: &Args) -> Result<(), String> {
     if let Some(name) = &args.name {
         node.arg(format!("--test-name-pattern={name}"));
     }
-    node.env("TRESSA", tressa()?).env("CHROMIUM", &args.chromium).env("SHOTS", root.join(&args.shots));
+    node.env("TRESSA", tressa()?).env("CHROMIUM", &args.chromium).env("SHOTS", root().join(&args.shots));
     succeed(&mut node)
-}
-
-/// Runs a program to its end.
-fn succeed(command: &mut Command) -> Result<(), String> {
-    let program = command.get_program().to_string_lossy().into_owned();
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("{program}: {status}")),
-        Err(error) => Err(format!("{program}: {error}")),
-    }
 }

@@ -1,11 +1,12 @@
 //! Development commands: `cargo xtask scoreboard`, `roundtrip`, `listings`, `same`, `samples`, `misses`, `facts`,
 //! `seeds`, `random`, `scaling`, `slow`, `bench`, `mem2reg`, `explain`, `browser`, `execute`,
-//! `package`, `damaged-objects`, `playground`.
+//! `package`, `damaged-objects`, `playground`, `release`, `site`.
 
 #![forbid(unsafe_code)]
 
 mod bench;
 mod browser;
+mod commands;
 mod compiler;
 mod damaged_objects;
 mod execute;
@@ -21,12 +22,14 @@ mod package;
 mod playground;
 mod random;
 mod ratchet;
+mod release;
 mod roundtrip;
 mod same;
 mod samples;
 mod scaling;
 mod scoreboard;
 mod seeds;
+mod site;
 mod slow;
 
 use clap::Parser;
@@ -55,6 +58,8 @@ enum Command {
     DamagedObjects(damaged_objects::Args),
     Package(package::Args),
     Playground(playground::Args),
+    Release(release::Args),
+    Site(site::Args),
 }
 
 fn main() -> ExitCode {
@@ -79,6 +84,8 @@ fn main() -> ExitCode {
         Command::DamagedObjects(args) => damaged_objects::run(&args),
         Command::Package(args) => package::run(&args),
         Command::Playground(args) => playground::run(&args),
+        Command::Release(args) => release::run(&args),
+        Command::Site(args) => site::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

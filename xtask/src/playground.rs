@@ -1,8 +1,8 @@
 //! `cargo xtask playground`: the page on which the library runs in a browser.
 
+use crate::commands::{cargo, on, root, target_folder};
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{env, fs};
 use tressa_study::internals::view::page::{Sample, playground};
 
 /// The compiler's name of what browsers run.
@@ -22,31 +22,27 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no folder above xtask")?;
-    let cargo = |args: &[&str]| match Command::new(env!("CARGO")).args(args).current_dir(root).status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("cargo {}: {status}", args.join(" "))),
-        Err(error) => Err(format!("cargo: {error}")),
-    };
-    cargo(&["build", "--package", "tressa-playground", "--target", TARGET, "--profile", &args.profile])?;
-    let folder = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
+    make(&args.profile, &root().join(&args.output))
+}
+
+/// Writes the playground, built with a profile, to `output`.
+pub fn make(profile: &str, output: &Path) -> Result<(), String> {
+    cargo(["build", "--package", "tressa-playground", "--target", TARGET, "--profile", profile])?;
     // Cargo's folder of the profile "dev" has another name.
-    let profile = if args.profile == "dev" { "debug" } else { &args.profile };
-    let built = folder.join(TARGET).join(profile);
+    let built = target_folder().join(TARGET).join(if profile == "dev" { "debug" } else { profile });
     let (library, bound) = (built.join("tressa_playground.wasm"), built.join("bound"));
     let path = |path: &Path| path.to_str().map(str::to_string).ok_or("a folder's name is no text");
     let (from, to) = (path(&library)?, path(&bound)?);
-    cargo(&["run", "--quiet", "--profile", &args.profile, "--package", "tressa-glue", "--", &from, &to])?;
-    let read = |path: &Path| fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
+    cargo(["run", "--quiet", "--profile", profile, "--package", "tressa-glue", "--", &from, &to])?;
+    let read = |path: &Path| on(path, fs::read(path));
     let text = |path: &Path| String::from_utf8(read(path)?).map_err(|error| error.to_string());
     let glue = text(&bound.join("tressa_playground.js"))?;
     let library = read(&bound.join("tressa_playground_bg.wasm"))?;
-    let samples = samples(root, &text)?;
+    let samples = samples(root(), &text)?;
     let mut page = Vec::new();
     playground(&glue, &library, &samples, &mut page).map_err(|error| error.to_string())?;
-    let output = root.join(&args.output);
     let parent = output.parent().ok_or("the page has no folder")?;
-    fs::create_dir_all(parent).and_then(|()| fs::write(&output, page)).map_err(|error| error.to_string())?;
+    fs::create_dir_all(parent).and_then(|()| fs::write(output, page)).map_err(|error| error.to_string())?;
     println!("{}", output.display());
     Ok(())
 }

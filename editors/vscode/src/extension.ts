@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import * as vscode from "vscode";
 import { LanguageClient, Location } from "vscode-languageclient/node";
 import { isShown, pageOf, Shown } from "./shown.js";
@@ -9,7 +10,10 @@ const texts = new Map<string, string>();
 const SCHEME = "tressa";
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  const command = vscode.workspace.getConfiguration("tressa").get<string>("path", "tressa");
+  // A package for one platform brings the program; the setting names another one.
+  const brought = context.asAbsolutePath(process.platform === "win32" ? "bin/tressa.exe" : "bin/tressa");
+  const chosen = vscode.workspace.getConfiguration("tressa").get<string>("path", "");
+  const command = chosen || (existsSync(brought) ? brought : "tressa");
   client = new LanguageClient(
     "tressa",
     "tressa",

@@ -8,6 +8,7 @@ function address() {
   const { index, at, chosen, lit } = state;
   const { name } = index.functions[at];
   const words = new URLSearchParams();
+  if (state.example) words.append("example", state.example);
   words.append("f", name);
   if (index.functions.findIndex((entry) => entry.name === name) !== at) words.append("at", /** @type {any} */ (at));
   for (const text of chosen.keys()) words.append("name", text);
@@ -41,8 +42,8 @@ async function readAddress() {
   if (!functions[at] || (words.has("f") && functions[at].name !== words.get("f"))) at = functions.findIndex(({ name }) => name === words.get("f"));
   const show_ = words.get("show")?.split(",").filter((id) => COLUMNS.some((column) => column.id === id));
   if (show_?.length) state.columns = new Set(show_);
-  // The graph is what is looked at first.
-  state.drawn = words.has("graph") || location.hash.length < 2;
+  // An address that says no view was written by hand: the graph is what is looked at first.
+  state.drawn = words.has("graph") || !words.has("show");
   state.vops = words.has("vops");
   state.chosen = new Map(words.getAll("name").map((text, at) => [text, at % COLOURS]));
   state.current = [...state.chosen.keys()].at(-1) ?? null;

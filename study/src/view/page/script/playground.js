@@ -120,14 +120,29 @@ class DumpColumn extends Column {
    */
   take({ name, text, source: [file, source] }) {
     [this.name, this.sources, this.text.value, this.level.value] = [name, { [file]: source }, text, "2"];
-    this.isSample = true;
+    state.example = file.replace(/\.c$/, "");
     return this.read();
+  }
+
+  /** Takes the sample that the address names (`#example=swap`), or the first one, and shows what it says of it. */
+  async takeAddressed() {
+    const asked = location.hash;
+    const word = new URLSearchParams(asked.slice(1)).get("example");
+    const { samples } = /** @type {Start} */ (state.index);
+    const at = samples.findIndex(({ source: [file] }) => file.startsWith(word ?? ""));
+    this.sample.value = word === null ? "" : String(Math.max(0, at));
+    await this.take(samples[Math.max(0, at)]);
+    if (at < 0) this.tell([`There is no sample called ${word}.`]);
+    if (word === null) return;
+    // Reading the sample wrote the address of its first function.
+    history.replaceState(null, "", asked);
+    await readAddress();
   }
 
   /** What holds of a sample need not hold of another dump. */
   leaveSample() {
-    if (!this.isSample) return;
-    this.isSample = false;
+    if (!state.example) return;
+    state.example = null;
     this.sample.value = this.level.value = "";
     this.name = "pasted.c.006t.gimple";
   }
@@ -186,6 +201,11 @@ async function startPlayground() {
   state.drawn = true;
   const dump = new DumpColumn(COLUMNS[0]);
   made.set("dump", dump);
-  await dump.take(/** @type {Start} */ (state.index).samples[0]);
+  await dump.takeAddressed();
+  addEventListener("hashchange", () => {
+    if (location.hash === written) return;
+    const names = new URLSearchParams(location.hash.slice(1)).has("example");
+    if (names) dump.takeAddressed(); else readAddress();
+  });
   document.body.dataset.ready = "yes";
 }

@@ -40,7 +40,7 @@ const state = {
   chosen: new Map(), current: null,
   /** What is lit: one part, one block, or one source line; whether a name was chosen since. */
   lit: {}, askedForName: false,
-  columns: new Set(), drawn: false, vops: false,
+  columns: new Set(), drawn: false, vops: false, example: null,
   /** The step that has been done last. */
   step: 0,
 };

@@ -184,6 +184,7 @@
  * @property {Set<string>} columns
  * @property {boolean} drawn
  * @property {boolean} vops
+ * @property {string | null} example  the name of the playground's sample that is shown, without its ending
  * @property {number} step
  */
 
