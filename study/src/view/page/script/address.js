@@ -18,6 +18,8 @@ function address() {
   words.append("show", COLUMNS.map(({ id }) => id).filter((id) => state.columns.has(id)).join(","));
   if (state.drawn) words.append("graph", /** @type {any} */ (1));
   if (state.vops) words.append("vops", /** @type {any} */ (1));
+  if (!state.phis) words.append("phis", /** @type {any} */ (0));
+  if (state.compact) words.append("compact", /** @type {any} */ (1));
   if (state.columns.has("steps") && state.step > 0) words.append("step", /** @type {any} */ (state.step + 1));
   return `#${words}`;
 }
@@ -45,6 +47,8 @@ async function readAddress() {
   // An address that says no view was written by hand: the graph is what is looked at first.
   state.drawn = words.has("graph") || !words.has("show");
   state.vops = words.has("vops");
+  state.phis = words.get("phis") !== "0";
+  state.compact = words.has("compact");
   state.chosen = new Map(words.getAll("name").map((text, at) => [text, at % COLOURS]));
   state.current = [...state.chosen.keys()].at(-1) ?? null;
   /** @param {string} word */
@@ -53,6 +57,9 @@ async function readAddress() {
   state.askedForName = Object.values(state.lit).every((at) => at === undefined);
   state.step = Math.max(0, (number("step") ?? 1) - 1);
   written = location.hash;
-  await show(Math.max(0, at), { keep: true });
+  // An address without a place leads to the function's first sight.
+  const names = ["name", "part", "block", "line"].some((word) => words.has(word));
+  if (!names) state.lit = {};
+  await show(Math.max(0, at), { keep: names, step: state.step });
   for (const column of shownColumns()) column.reveal();
 }

@@ -65,9 +65,9 @@ function breachLines(breaches) {
 
 /** @type {AskedDefinition[]} */
 const ASKED = [
-  { id: "forms", title: "forms", key: "f", asked: { question: () => "forms", lines: formLines, pieces: plain } },
+  { id: "forms", title: "forms", key: "f", group: "views", asked: { question: () => "forms", lines: formLines, pieces: plain } },
   {
-    id: "unssa", title: "out of SSA", key: "o",
+    id: "unssa", title: "out of SSA", key: "o", group: "views",
     asked: {
       question: ({ method, propagates }) => ({ unssa: { method: method.value, propagate: propagates.checked } }),
       lines: (/** @type {string} */ text) => text.split("\n").map((text) => line(text)),
@@ -82,5 +82,5 @@ const ASKED = [
       },
     },
   },
-  { id: "verify", title: "verify", key: "y", asked: { question: () => "verify", lines: breachLines, pieces: plain } },
+  { id: "verify", title: "verify", key: "y", group: "views", asked: { question: () => "verify", lines: breachLines, pieces: plain } },
 ];

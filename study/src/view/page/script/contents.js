@@ -9,6 +9,79 @@ const FEWEST_FOLDED = 4;
  */
 const unfolded = new Set();
 
+/** The PHI nodes of a block that are shown if it has more, and the arguments of one. What is clicked is shown whole. */
+const MOST_PHIS = 8, MOST_ARGUMENTS = 8;
+
+/**
+ * The blocks all of whose PHI nodes are shown, and the PHI nodes all of whose arguments are, in the function that is shown.
+ * @type {{ model: FunctionModel | null, blocks: Set<number>, parts: Set<number> }}
+ */
+const opened = { model: null, blocks: new Set(), parts: new Set() };
+
+/** What a compact graph leaves out: jumps, which edges show, predictions and debug statements. */
+const NOT_COMPACT = /^ *(?:goto <bb .*|else|\/\/ predicted .*|# DEBUG .*)$/;
+
+/**
+ * Whether a line of SSA form is left out.
+ * @param {Line} line
+ */
+function isLeftOut(line) {
+  if (!state.vops && VIRTUAL.test(line.text)) return true;
+  if (!state.phis && line.text.includes(" = PHI <")) return true;
+  return state.compact && state.drawn && NOT_COMPACT.test(line.text);
+}
+
+/**
+ * A PHI node without most of its arguments, until it is clicked.
+ * @param {string} text
+ */
+function withFewArguments(text) {
+  const list = text.split("), ");
+  if (list.length <= MOST_ARGUMENTS) return text;
+  return `${list.slice(0, MOST_ARGUMENTS).join("), ")}), … ${counted(list.length - MOST_ARGUMENTS, "more argument")}>`;
+}
+
+/**
+ * The lines of SSA form as they are shown: of many PHI nodes some, of a long one the beginning.
+ * @param {Line[]} lines
+ */
+function withFewPhis(lines) {
+  if (opened.model !== state.model) Object.assign(opened, { model: state.model, blocks: new Set(), parts: new Set() });
+  /** @type {Line[]} */
+  const shown = [];
+  for (let at = 0; at < lines.length;) {
+    let end = at;
+    while (end < lines.length && isPhi(lines[end])) end++;
+    const run = lines.slice(at, Math.max(end, at + 1));
+    const block = /** @type {number} */ (run[0].block);
+    const most = run.length > MOST_PHIS + 1 && !opened.blocks.has(block) ? MOST_PHIS : run.length;
+    for (const line of run.slice(0, most)) {
+      shown.push(isPhi(line) && !opened.parts.has(line.part) ? { ...line, text: withFewArguments(line.text) } : line);
+    }
+    if (most < run.length) {
+      const open = () => { opened.blocks.add(block); /** @type {LinesColumn} */ (made.get("ssa")).arrange(); };
+      shown.push({ text: `  ▸ ${run.length - most} more PHI nodes`, part: -1, block, kind: "dim", go: open });
+    }
+    at += run.length;
+  }
+  return shown;
+}
+
+/**
+ * Shows a PHI node whole that is looked at.
+ * @param {number} part
+ */
+function showFolded(part) {
+  const text = state.model.textOf(part);
+  if (!text.includes(" = PHI <") || opened.model !== state.model || opened.parts.has(part)) return;
+  const block = /** @type {number} */ (state.model.blockOfPart.get(part));
+  const column = /** @type {LinesColumn | undefined} */ (made.get("ssa"));
+  const isFolded = column?.lines.every((line) => line.part !== part);
+  if (isFolded) opened.blocks.add(block);
+  opened.parts.add(part);
+  if (column && (isFolded || text.split("), ").length > MOST_ARGUMENTS)) column.arrange();
+}
+
 /**
  * The lines of a stage.
  * @param {string} name
@@ -32,10 +105,10 @@ function stageLines(name) {
   }
   for (let at = count >= FEWEST_FOLDED ? first + count : 0; at < stage.lines.length; at++) {
     const [text, part, block] = [stage.lines[at], stage.partOf[at], stage.blockOf[at]];
-    if (name === "ssa" && !state.vops && VIRTUAL.test(text)) continue;
-    lines.push({ text, part, block, kind: stage.blockLine.get(block) === at ? "block" : "" });
+    const line = { text, part, block, kind: stage.blockLine.get(block) === at ? "block" : "" };
+    if (name !== "ssa" || !isLeftOut(line)) lines.push(line);
   }
-  return lines;
+  return name === "ssa" ? withFewPhis(lines) : lines;
 }
 
 /**
@@ -260,5 +333,5 @@ const CONTENTS = {
 
 function functionsNote() {
   const { functions, refused } = state.index;
-  return `${functions.length} shown` + (refused.length ? `, ${refused.length} refused` : "");
+  return `${functions.length}` + (refused.length ? `, ${refused.length} refused` : "");
 }

@@ -47,6 +47,12 @@ const edgeLegend = (edges) => EDGE_KINDS
   .map(([kind, text]) => element("span", { className: `edge ${kind}`, textContent: text }));
 
 /**
+ * The box that has a point on its lower side, or -1.
+ * @type {(boxes: Box[], x: number, y: number) => number}
+ */
+const boxWithBottom = (boxes, x, y) => boxes.findIndex(([left, top, width, height]) => Math.abs(top + height - y) <= 1 && left <= x && x <= left + width);
+
+/**
  * The drawing with boxes that are at least `heights` high. Room is made at the bottom of those that lack it, over the whole
  * width, so that everything keeps its order.
  * @param {Drawing} drawing
@@ -84,7 +90,7 @@ function stretched({ size, boxes, paths }, heights) {
   // A box may be shorter than the room that its neighbours need. Edges at its bottom keep to it.
   /** @type {(x: number, y: number) => number} */
   const end = (x, y) => {
-    const at = boxes.findIndex(([left, top, width, height]) => Math.abs(top + height - y) <= 1 && left <= x && x <= left + width);
+    const at = boxWithBottom(boxes, x, y);
     return at < 0 ? down(y) : moved[at][1] + moved[at][3];
   };
   /** @param {number[]} points */
@@ -94,6 +100,60 @@ function stretched({ size, boxes, paths }, heights) {
   });
   return { size: [size[0], down(size[1])], boxes: moved, paths: paths.map(path) };
 }
+
+/**
+ * The drawing with boxes of these `heights`, where they are lower than in it. Rows in which no box holds anything and no edge
+ * runs to the side go, over the whole width.
+ * @param {Drawing} drawing
+ * @param {number[]} heights
+ * @returns {Drawing}
+ */
+function shrunk({ size, boxes, paths }, heights) {
+  const spare = boxes.map(([, y, , height], at) => [y + heights[at], y + height]).filter(([from, to]) => to > from);
+  if (spare.length === 0) return { size, boxes, paths };
+  const sideways = new Set(paths.flatMap((points) => points.filter((y, at) => at % 2 && at > 1 && y === points[at - 2])));
+  const needed = [...boxes.map(([, y, , ], at) => [y, y + heights[at]]), ...[...sideways].map((y) => [y - 7, y + 7])];
+  // The ends of what is spare and what is needed, from top to bottom, with how much of each begins there.
+  const ends = [spare, needed].flatMap((list, kind) => list.flatMap(([from, to]) => [[from, kind, 1], [to, kind, -1]]));
+  ends.sort((a, b) => a[0] - b[0]);
+  const open = [0, 0], gone = /** @type {number[][]} */ ([]);
+  ends.forEach(([y, kind, step], at) => {
+    open[kind] += step;
+    const next = ends[at + 1]?.[0];
+    if (open[0] > 0 && open[1] === 0 && next > y) gone.push([y, next]);
+  });
+  const sums = [0];
+  for (const [from, to] of gone) sums.push(/** @type {number} */ (sums.at(-1)) + to - from);
+  /** @param {number} y */
+  const up = (y) => {
+    let [from, to] = [0, gone.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (gone[middle][0] < y) from = middle + 1; else to = middle;
+    }
+    return from === 0 ? y : y - sums[from - 1] - (Math.min(gone[from - 1][1], y) - gone[from - 1][0]);
+  };
+  /** @type {Box[]} */
+  const moved = boxes.map(([x, y, width, height], at) => [x, up(y), width, Math.min(height, heights[at])]);
+  /** @param {number[]} points */
+  const path = (points) => points.map((value, at) => {
+    if (at % 2 === 0) return value;
+    // An edge leaves its box where this ends now.
+    const box = at > 1 && at < points.length - 1 ? -1 : boxWithBottom(boxes, points[at - 1], value);
+    return box < 0 ? up(value) : moved[box][1] + moved[box][3];
+  });
+  return { size: [size[0], up(size[1])], boxes: moved, paths: paths.map(path) };
+}
+
+/**
+ * The words `true` and `false` beside the edges where they leave their boxes.
+ * @param {Drawing} drawing
+ * @param {Edge[]} edges
+ */
+const edgeWords = ({ paths }, edges) => paths.flatMap((points, at) => {
+  const word = edges[at][2].split(" ").find((kind) => kind === "true" || kind === "false");
+  return word ? [svg("text", { class: word, x: points[0] + 4, y: points[1] + 12 }, word)] : [];
+});
 
 /** The width of a character and the height of a line in boxes, and what is left and right, above and below: `picture.rs`. */
 const BOX = { char: 7.25, line: 15, side: 8, end: 6 };

@@ -3,6 +3,12 @@
 /** The zoom below which boxes show the number of their block alone. */
 const SMALLEST_TEXT = 0.42;
 
+/** The zoom below which text is smaller than 11 pixels. Nobody has to read that who has not asked for it. */
+const READABLE = 0.92;
+
+/** The most blocks of a graph whose back edges are dotted and whose edges have words: with more, drawing takes seconds. */
+const MOST_DETAILED = 200;
+
 class SsaColumn extends LinesColumn {
   /**
    * @param {Definition} definition
@@ -33,6 +39,11 @@ class SsaColumn extends LinesColumn {
      * @type {Map<number, number[]>}
      */
     this.rowsOf = new Map();
+    /**
+     * The blocks that hold coloured names.
+     * @type {Set<number | undefined>}
+     */
+    this.holders = new Set();
     /** Whether somebody has chosen the zoom. */
     this.isZoomed = false;
     this.graph = element("div", { className: "graph", hidden: true });
@@ -95,7 +106,19 @@ class SsaColumn extends LinesColumn {
     this.near.setAttribute("aria-pressed", /** @type {any} */ (isNear));
     if (isNear && this.litBlock() === undefined) say("Click a block or a line in it to show only its neighbours");
     this.place();
+    if (isNear && this.zoom < READABLE) this.setZoom(clamp(this.body.clientWidth / this.drawing.size[0], READABLE, 1));
     this.scrollToBlock(this.litBlock() ?? 0, true);
+  }
+
+  arrange() {
+    if (!this.isDrawn) return super.arrange();
+    const at = state.model.data.blocks.indexOf(this.litBlock() ?? 0);
+    const before = this.drawing.boxes[at][1];
+    const { scrollTop, scrollLeft } = this.body;
+    this.lines = this.source.lines();
+    this.place();
+    this.body.scrollTo(scrollLeft, scrollTop + (this.drawing.boxes[at][1] - before) * this.zoom);
+    this.draw();
   }
 
   /**
@@ -172,7 +195,7 @@ class SsaColumn extends LinesColumn {
       this.place();
       const fits = this.body.clientWidth / this.drawing.size[0];
       // A graph that is a little too wide is made smaller, as far as it can be read.
-      if (!this.isZoomed) this.setZoom(fits < 0.6 ? 1 : Math.min(1, fits));
+      if (!this.isZoomed) this.setZoom(clamp(fits, READABLE, 1));
       this.scrollToBlock(this.litBlock() ?? 0, true);
     }
     this.legend.hidden = true;
@@ -187,7 +210,8 @@ class SsaColumn extends LinesColumn {
     this.lines.forEach((line, at) => {
       if (/** @type {number} */ (line.block) >= 0 && line.text !== "") pushTo(this.rowsOf, /** @type {number} */ (line.block), at);
     });
-    const whole = stretched(drawing, blocks.map((block, at) => this.heightOf(block, drawing.boxes[at][2])));
+    const heights = blocks.map((block, at) => (block in END_NAMES ? drawing.boxes[at][3] : this.heightOf(block, drawing.boxes[at][2])));
+    const whole = shrunk(stretched(drawing, heights), heights);
     // What stands within something that is folded has no sign of its own.
     const heads = [...this.folded].filter((head) => ![...this.folded].some((other) => other !== head && this.folds.get(other).blocks.includes(head)));
     const centre = this.isNear ? this.litBlock() : undefined;
@@ -195,7 +219,10 @@ class SsaColumn extends LinesColumn {
     const [width, height] = this.drawing.size;
     this.paths = edgePaths(this.drawing, edges, "arrow");
     this.signs = this.drawing.signs.map((place, at) => this.sign(heads[at], place));
-    const picture = svg("svg", { width, height, "aria-hidden": "true" }, svg("defs", {}, arrow("arrow", 9)), ...this.paths);
+    const isDetailed = blocks.length <= MOST_DETAILED;
+    const words = isDetailed && centre === undefined ? edgeWords(this.drawing, edges) : [];
+    const picture = svg("svg", { width, height, "aria-hidden": "true" }, svg("defs", {}, arrow("arrow", 9)), ...this.paths, ...words);
+    this.graph.classList.toggle("detailed", isDetailed);
     Object.assign(this.graph.style, { width: `${width}px`, height: `${height}px`, fontSize: `${boxFontSize()}px` });
     this.graph.replaceChildren(picture, ...this.signs);
   }
@@ -235,6 +262,8 @@ class SsaColumn extends LinesColumn {
     for (const box of this.boxes.values()) box.remove();
     this.boxes.clear();
     const { blocks, edges } = state.model.data;
+    const places = [...colourOf.keys()].flatMap((name) => state.model.placesOf(name));
+    this.holders = new Set(places.map((part) => state.model.blockOfPart.get(part)));
     const { hidden, centre } = this.drawing;
     blocks.forEach((block, at) => {
       const [x, y, width, height] = this.drawing.boxes[at];
@@ -270,13 +299,19 @@ class SsaColumn extends LinesColumn {
   box(block, [left, top, width, height]) {
     const box = element("div", { className: "box" });
     for (const [side, length] of Object.entries({ left, top, width, height })) /** @type {any} */ (box.style)[side] = `${length}px`;
-    box.classList.toggle("lit", this.isBlockLit(block));
+    // Where the text is too small to show what is lit, its box does.
+    const isSmall = this.zoom < SMALLEST_TEXT;
+    box.classList.toggle("lit", this.isBlockLit(block) || (isSmall && this.litBlock() === block));
+    if (isSmall) {
+      box.classList.toggle("holds", this.holders.has(block));
+      box.style.setProperty("--ring", `${3 / this.zoom}px`);
+    }
     if (paths?.defs.has(block)) box.classList.add("defines", `w${paths.defs.get(block)}`);
     if (paths?.meets === block) box.classList.add("meets");
     if (paths?.kept === block) box.classList.add("kept");
     const isEnd = block in END_NAMES;
     if (isEnd) box.classList.add("end");
-    if (isEnd || this.zoom < SMALLEST_TEXT) {
+    if (isEnd || isSmall) {
       box.append(END_NAMES[block] ?? block);
       if (!isEnd) {
         box.classList.add("small");

@@ -36,7 +36,7 @@ function changed() {
   updateColours();
   layOut();
   byId("option-graph").setAttribute("aria-pressed", /** @type {any} */ (state.drawn));
-  byId("option-vops").setAttribute("aria-pressed", /** @type {any} */ (state.vops));
+  for (const option of OPTIONS) byId(`option-${option}`).setAttribute("aria-pressed", /** @type {any} */ (state[option]));
   showChosen();
   for (const column of shownColumns()) column.refresh();
   writeAddress();
@@ -57,9 +57,9 @@ let asked = 0;
 /**
  * Shows a function.
  * @param {number} at
- * @param {{ keep?: boolean }} options
+ * @param {{ keep?: boolean, step?: number }} options
  */
-async function show(at, { keep = false } = {}) {
+async function show(at, { keep = false, step = 0 } = {}) {
   if (at < 0 || at >= state.index.functions.length) return;
   const now = ++asked;
   let data;
@@ -75,8 +75,8 @@ async function show(at, { keep = false } = {}) {
   if (!keep) {
     state.chosen.clear();
     state.current = null;
-    state.lit = {};
-    state.step = 0;
+    state.lit = firstSight();
+    state.step = step;
   }
   byId("title").textContent = visible(data.name).slice(0, 200);
   byId("title").title = visible(data.name).slice(0, 400);
@@ -87,6 +87,16 @@ async function show(at, { keep = false } = {}) {
   /** @type {FunctionsColumn | undefined} */ (made.get("functions"))?.scrollToFunction(at);
   changed();
   say(`${data.name}: ${counted(data.blocks.length - 2, "block")}, ${counted(data.names.length, "name")}`);
+}
+
+/**
+ * What is lit of a function that nobody has clicked in: the first PHI node, or the first block. So there is a reason to read.
+ * @returns {Lit}
+ */
+function firstSight() {
+  const { ssa, data } = state.model;
+  const part = ssa.partOf.find((part, line) => !VIRTUAL.test(ssa.lines[line]) && isPhi({ text: ssa.lines[line], part }));
+  return part === undefined ? { block: data.blocks.find((block) => block > 1) } : { part };
 }
 
 /**
@@ -108,9 +118,15 @@ function toggleDrawn() {
   changed();
 }
 
-/** Shows or hides virtual operands. */
-function toggleVops() {
-  state.vops = !state.vops;
+/**
+ * What of SSA form is shown: virtual operands, PHI nodes; and whether a graph is compact.
+ * @type {("vops" | "phis" | "compact")[]}
+ */
+const OPTIONS = ["vops", "phis", "compact"];
+
+/** @param {"vops" | "phis" | "compact"} option */
+function toggle(option) {
+  state[option] = !state[option];
   for (const column of shownColumns()) column.load();
   changed();
 }

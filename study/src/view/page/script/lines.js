@@ -45,6 +45,13 @@ class LinesColumn extends Column {
     this.draw();
   }
 
+  /** The lines have changed, and the function has not: what is on screen stays there. */
+  arrange() {
+    this.lines = this.source.lines();
+    this.list.style.height = `${this.lines.length * this.rowHeight}px`;
+    this.draw();
+  }
+
   /**
    * The first line on screen or a little above, and the one after the last.
    * @returns {[number, number]}
@@ -118,7 +125,13 @@ class LinesColumn extends Column {
     this.cursor = Number(row.dataset.line);
     this.word = -1;
     const name = event.target.closest(".n");
-    if (name) return toggleChosen(name.dataset.choice);
+    if (name) {
+      toggleChosen(name.dataset.choice);
+      // Wherever a PHI node is clicked, it is explained.
+      const line = this.lines[this.cursor];
+      if (isPhi(line)) light({ part: line.part }, this.id);
+      return;
+    }
     const to = event.target.closest(".k-label[data-block]");
     if (to) return light({ block: Number(to.dataset.block) });
     this.act();

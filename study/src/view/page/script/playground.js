@@ -191,7 +191,7 @@ class DumpColumn extends Column {
 /** Starts the page with the first sample. */
 async function startPlayground() {
   state.index = await unpack("index");
-  COLUMNS.unshift({ id: "dump", title: "dump", key: "d" });
+  COLUMNS.unshift({ id: "dump", title: "dump", key: "d", group: "stages" });
   COLUMNS.push(...ASKED);
   KINDS.dump = DumpColumn;
   for (const { id } of ASKED) KINDS[id] = AskedColumn;

@@ -1,13 +1,19 @@
 // Start.
 
 function startBar() {
-  for (const { id, title, key } of COLUMNS) {
-    byId("columns").append(button(title, `Key ${key}`, () => toggleColumn(id), { id: `show-${id}`, "aria-pressed": "false" }));
+  for (const group of ["stages", "views"]) {
+    const buttons = COLUMNS.filter((column) => column.group === group).map(({ id, title, key }) => {
+      return button(title, `Key ${key}`, () => toggleColumn(id), { id: `show-${id}`, "aria-pressed": "false" });
+    });
+    byId("columns").append(element("div", { className: "group", role: "group", "aria-label": group }, element("span", { textContent: group }), ...buttons));
   }
+  byId("options").prepend(element("span", { textContent: "display" }));
   /** @type {(id: string, text: string, title: string, action: () => void) => void} */
   const option = (id, text, title, action) => byId("options").append(button(text, title, action, { id: `option-${id}`, "aria-pressed": "false" }));
   option("graph", "graph", "Draw SSA form as a graph (g)", toggleDrawn);
-  option("vops", "virtual", "Show virtual operands (v)", toggleVops);
+  option("vops", "virtual", "Show virtual operands (v)", () => toggle("vops"));
+  option("phis", "PHI nodes", "Show PHI nodes (h)", () => toggle("phis"));
+  option("compact", "compact", "Leave out what edges show, predictions and debug statements (c)", () => toggle("compact"));
 }
 
 /** Starts what does not depend on a function. */

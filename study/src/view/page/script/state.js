@@ -3,22 +3,22 @@
 const COLOURS = 8;
 
 /**
- * The columns, in their order; `key` shows and hides one.
+ * The columns, in their order; `key` shows and hides one. The bar has them in groups.
  * @type {Definition[]}
  */
 const COLUMNS = [
-  { id: "functions", title: "functions", key: "0" },
-  { id: "source", title: "source", key: "1" },
-  { id: "gimple", title: "gimple", key: "2" },
-  { id: "lower", title: "lower", key: "3" },
-  { id: "eh", title: "eh", key: "4" },
-  { id: "cfg", title: "blocks", key: "5" },
-  { id: "ssa", title: "SSA", key: "6" },
-  { id: "operands", title: "operands", key: "7" },
-  { id: "uses", title: "uses", key: "8" },
-  { id: "dominators", title: "dominators", key: "9" },
-  { id: "steps", title: "steps", key: "s" },
-  { id: "why", title: "why", key: "w" },
+  { id: "functions", group: "views", title: "functions", key: "0" },
+  { id: "source", group: "stages", title: "source", key: "1" },
+  { id: "gimple", group: "stages", title: "gimple", key: "2" },
+  { id: "lower", group: "stages", title: "lower", key: "3" },
+  { id: "eh", group: "stages", title: "eh", key: "4" },
+  { id: "cfg", group: "stages", title: "blocks", key: "5" },
+  { id: "ssa", group: "stages", title: "SSA", key: "6" },
+  { id: "operands", group: "views", title: "operands", key: "7" },
+  { id: "uses", group: "views", title: "uses", key: "8" },
+  { id: "dominators", group: "views", title: "dominators", key: "9" },
+  { id: "steps", group: "views", title: "steps", key: "s" },
+  { id: "why", group: "views", title: "why", key: "w" },
 ];
 
 /**
@@ -40,7 +40,7 @@ const state = {
   chosen: new Map(), current: null,
   /** What is lit: one part, one block, or one source line; whether a name was chosen since. */
   lit: {}, askedForName: false,
-  columns: new Set(), drawn: false, vops: false, example: null,
+  columns: new Set(), drawn: false, vops: false, compact: false, phis: true, example: null,
   /** The step that has been done last. */
   step: 0,
 };
@@ -116,6 +116,7 @@ function tellUses(text) {
 function light(lit, from) {
   state.lit = lit;
   state.askedForName = false;
+  if (lit.part !== undefined) showFolded(lit.part);
   changed();
   for (const column of shownColumns()) if (column.id !== from) column.reveal();
 }

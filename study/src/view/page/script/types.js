@@ -184,6 +184,8 @@
  * @property {Set<string>} columns
  * @property {boolean} drawn
  * @property {boolean} vops
+ * @property {boolean} compact  without what edges show, predictions and debug statements
+ * @property {boolean} phis  with PHI nodes
  * @property {string | null} example  the name of the playground's sample that is shown, without its ending
  * @property {number} step
  */
@@ -197,7 +199,7 @@
 
 /**
  * A column as it is asked for; `key` shows and hides it.
- * @typedef {{ id: string, title: string, key: string }} Definition
+ * @typedef {{ id: string, title: string, key: string, group: string }} Definition
  */
 
 /**
