@@ -21,13 +21,21 @@ pub struct Args {
     #[command(flatten)]
     names: NameArgs,
 
-    /// Only operands of these kinds, and the statements that have one
-    #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',')]
-    op: Vec<OperandRole>,
+    /// Only operands of these kinds, and the statements that have one: def, use, vdef, vuse, or a set of GCC's
+    /// ssa-iterators.h such as SSA_OP_ALL_USES
+    #[arg(long, value_parser = kinds_named, value_name = "KIND", value_delimiter = ',')]
+    op: Vec<OpFlags>,
 
     /// Print JSON: the rows of statements and of their operands
     #[arg(long)]
     json: bool,
+}
+
+/// The kinds of operands that a word names.
+fn kinds_named(word: &str) -> Result<OpFlags, String> {
+    let role = OperandRole::from_str(word, false).map(OperandRole::flag).ok();
+    role.or_else(|| OpFlags::from_name(word))
+        .ok_or_else(|| "expected def, use, vdef, vuse or a set such as SSA_OP_ALL_USES".to_string())
 }
 
 /// A kind of operand.
@@ -45,7 +53,7 @@ enum OperandRole {
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let filter = args.names.filter()?;
-    let kinds: OpFlags = args.op.iter().map(|kind| kind.flag()).collect();
+    let kinds: OpFlags = args.op.iter().copied().collect();
     let kinds = if kinds.is_empty() { OpFlags::SSA_OP_ALL_OPERANDS } else { kinds };
     let outcome = match args.json {
         true => run_rows(&args.view, "operands", |f, rows| {

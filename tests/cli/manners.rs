@@ -280,6 +280,10 @@ fn uses_show_definitions_and_operands_show_phi_nodes() {
     assert!(!defined.contains("  return"), "a statement that defines nothing is left out");
     let memory = operands(&["--op", "vuse,vdef"]);
     assert!(memory.contains("    VUSE .MEM_") && !memory.contains(" DEF n_1"), "{memory}");
+    assert_eq!(operands(&["--op", "SSA_OP_ALL_VIRTUALS"]), memory, "GCC's names of sets of kinds");
+    assert_eq!(operands(&["--op", "SSA_OP_USE,SSA_OP_DEF"]), operands(&["--op", "use,def"]));
+    let wrong = run(&["operands", "--op", "SSA_OP_NONE", path]);
+    assert!(stderr(&wrong).contains("expected def, use, vdef, vuse or a set such as SSA_OP_ALL_USES"));
 }
 
 /// Each command takes several files and folders; a file that fails does not cost the others.

@@ -119,7 +119,7 @@ const COLUMNS: usize = 100;
 #[test]
 fn prose_is_not_wide() {
     let mut pages = files(&["docs"], &["md"]);
-    for page in ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
+    for page in ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"] {
         pages.push((page.into(), fs::read_to_string(root().join(page)).expect("readable")));
     }
     let mut wrong = Vec::new();
@@ -135,6 +135,38 @@ fn prose_is_not_wide() {
         }
     }
     assert!(wrong.is_empty(), "lines of more than {COLUMNS} columns: {wrong:#?}");
+}
+
+/// Pages name files and what is in them ("`src/x.rs`: `f`, `g`"). What they name exists.
+#[test]
+fn what_pages_name_exists() {
+    let mut wrong = Vec::new();
+    for (path, text) in files(&["docs"], &["md"]) {
+        for (number, line) in text.lines().enumerate() {
+            let place = format!("{}:{}", path.display(), number + 1);
+            // The parts between backticks are by turns prose and code.
+            let parts: Vec<&str> = line.split('`').collect();
+            let mut file = None;
+            for (at, &code) in parts.iter().enumerate().filter(|(at, _)| at % 2 == 1) {
+                if ["src/", "study/src/", "lsp/src/", "cli/src/"].iter().any(|folder| code.starts_with(folder)) {
+                    file = None;
+                    match fs::read_to_string(root().join(code)) {
+                        Ok(source) => file = (parts[at + 1] == ": ").then_some(source),
+                        Err(_) if root().join(code).exists() => {}
+                        Err(_) => wrong.push(format!("{place}: there is no {code}")),
+                    }
+                } else if let Some(source) = &file {
+                    let mut words = source.split(|c: char| !c.is_alphanumeric() && c != '_');
+                    if !words.any(|word| word == code) {
+                        wrong.push(format!("{place}: {code} is not there"));
+                    }
+                    // A list of names goes on after a comma.
+                    file = file.filter(|_| parts[at + 1] == ", ");
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]

@@ -7,6 +7,7 @@
 use super::layers::{CLEARANCE, SPACING};
 use super::layers::{Plan, Vertex};
 use crate::view::graph::Graph;
+use std::collections::BTreeMap;
 
 /// How often the layers are walked down and up, for the order and for the columns.
 const SWEEPS: usize = 6;
@@ -44,6 +45,7 @@ pub(super) fn place(plan: &mut Plan, graph: &Graph) {
             straighten(&mut plan.vertices, &plan.layers[at], next_to);
         }
     }
+    straighten_rails(plan);
     // Positions were relative to the middle so far; the leftmost vertex goes to the border.
     let left = |vertex: &Vertex| vertex.x - vertex.width / 2.0;
     let leftmost = plan.vertices.iter().map(left).fold(f64::INFINITY, f64::min);
@@ -133,6 +135,42 @@ fn rails_beside_loops(plan: &mut Plan, graph: &Graph) {
             kept.insert(last, rail);
         }
         *layer = kept;
+    }
+}
+
+/// How often rails are made straight: each may push others to the right.
+const RAIL_ROUNDS: usize = 8;
+
+/// Makes each rail one straight line, at the rightmost place that one of its layers gives it. What is right of it in the
+/// other layers moves on to the right.
+fn straighten_rails(plan: &mut Plan) {
+    let Plan { vertices, layers, .. } = plan;
+    let mut rails: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (at, vertex) in vertices.iter().enumerate() {
+        if let Some(header) = vertex.rail_of {
+            rails.entry(header).or_default().push(at);
+        }
+    }
+    for _ in 0..RAIL_ROUNDS {
+        let mut is_straight = true;
+        for rail in rails.values() {
+            let rightmost = rail.iter().map(|&at| vertices[at].x).fold(f64::NEG_INFINITY, f64::max);
+            for &at in rail {
+                is_straight &= vertices[at].x >= rightmost;
+                vertices[at].x = rightmost;
+            }
+        }
+        if is_straight {
+            return;
+        }
+        // In each layer the distances hold again, from left to right. Nothing moves to the left, so this ends: two rails
+        // that cross would push each other for ever, and stay as they are after the last round.
+        for layer in &*layers {
+            for pair in layer.windows(2) {
+                let least = vertices[pair[0]].x + distance(&vertices[pair[0]], &vertices[pair[1]]);
+                vertices[pair[1]].x = vertices[pair[1]].x.max(least);
+            }
+        }
     }
 }
 

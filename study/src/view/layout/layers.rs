@@ -8,8 +8,9 @@
 use crate::view::graph::{EdgeKind, Graph};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The most nodes of a layer that are beside each other.
+/// The most nodes of a layer that are beside each other, and their most width together, in pixels.
 const MOST_IN_ROW: usize = 12;
+const WIDEST_ROW: f64 = 2400.0;
 
 /// The layer of each node, and whether each edge leads back.
 struct Layers {
@@ -27,7 +28,7 @@ enum Loops {
 }
 
 /// Puts each node below those that lead to it, all of a loop above what follows it.
-fn layers(graph: &Graph) -> Layers {
+fn layers(graph: &Graph, sizes: &[Point]) -> Layers {
     // A layer is the length of a path, so the graph must have no cycle.
     let is_back = back_edges(graph);
     let layer = longest_paths(graph, &is_back, Loops::AboveWhatFollows)
@@ -36,7 +37,7 @@ fn layers(graph: &Graph) -> Layers {
         // 0 for all is never needed.
         .or_else(|| longest_paths(graph, &is_back, Loops::Ignored))
         .unwrap_or_else(|| vec![0; graph.nodes.len()]);
-    Layers { layer: rows(graph, layer, &is_back), is_back }
+    Layers { layer: rows(graph, sizes, layer, &is_back), is_back }
 }
 
 /// Whether each edge leads back to a node that a depth-first search has entered but not left. Without these
@@ -135,8 +136,8 @@ fn left_loop(graph: &Graph, from: usize, to: usize) -> Option<usize> {
     around(from).take_while(|cluster| !kept.contains(cluster)).last()
 }
 
-/// The layers, of which each with many nodes is broken into rows, in the order of the edges that lead there.
-fn rows(graph: &Graph, layer: Vec<usize>, is_back: &[bool]) -> Vec<usize> {
+/// The layers, of which each with many or wide nodes is broken into rows, in the order of the edges that lead there.
+fn rows(graph: &Graph, sizes: &[Point], layer: Vec<usize>, is_back: &[bool]) -> Vec<usize> {
     let count = layer.iter().max().map_or(0, |last| last + 1);
     // The order of the edges is that of the blocks and of the cases of a `switch`: a row has neighbouring
     // cases.
@@ -151,10 +152,17 @@ fn rows(graph: &Graph, layer: Vec<usize>, is_back: &[bool]) -> Vec<usize> {
     let (mut broken, mut next) = (layer, 0);
     for mut nodes in by_layer {
         nodes.sort_by_key(|&node| first_edge[node]);
-        for (at, &node) in nodes.iter().enumerate() {
-            broken[node] = next + at / MOST_IN_ROW;
+        let (mut in_row, mut width) = (0, 0.0);
+        for node in nodes {
+            if in_row == MOST_IN_ROW || in_row > 0 && width + sizes[node].0 > WIDEST_ROW {
+                next += 1;
+                (in_row, width) = (0, 0.0);
+            }
+            broken[node] = next;
+            in_row += 1;
+            width += sizes[node].0 + SPACING;
         }
-        next += nodes.len().div_ceil(MOST_IN_ROW).max(1);
+        next += 1;
     }
     broken
 }
@@ -213,7 +221,7 @@ enum Bundle {
 
 /// Puts nodes into layers, and edges into the layers that they cross.
 pub(super) fn plan(graph: &Graph, sizes: &[Point]) -> Plan {
-    let Layers { layer, is_back } = layers(graph);
+    let Layers { layer, is_back } = layers(graph, sizes);
     // The nodes are the first vertices, with their own numbers.
     let mut out_jumps = vec![0; sizes.len()];
     graph.edges.iter().filter(|edge| edge.kind == EdgeKind::Jump).for_each(|edge| out_jumps[edge.from] += 1);
