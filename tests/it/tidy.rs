@@ -148,7 +148,10 @@ fn what_pages_name_exists() {
             let parts: Vec<&str> = line.split('`').collect();
             let mut file = None;
             for (at, &code) in parts.iter().enumerate().filter(|(at, _)| at % 2 == 1) {
-                if ["src/", "study/src/", "lsp/src/", "cli/src/"].iter().any(|folder| code.starts_with(folder)) {
+                if ["src/", "study/src/", "lsp/src/", "cli/src/"]
+                    .iter()
+                    .any(|folder| code.starts_with(folder))
+                {
                     file = None;
                     match fs::read_to_string(root().join(code)) {
                         Ok(source) => file = (parts[at + 1] == ": ").then_some(source),

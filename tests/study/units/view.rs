@@ -96,6 +96,32 @@ mod layout {
         assert!(layout.nodes[..252].iter().all(|&(_, y)| y < last));
     }
 
+    /// Each case of this interpreter is four blocks long, with a way out of the second into the last.
+    #[test]
+    fn long_cases_are_in_bands() {
+        const CASES: usize = 80;
+        let block = |case: usize, at: usize| 1 + 4 * case + at;
+        let inside = (0..CASES).flat_map(|case| {
+            let inside =
+                [(0, 1), (1, 2), (2, 3), (1, 3)].map(|(from, to)| (block(case, from), block(case, to)));
+            inside.into_iter().chain([(0, block(case, 0)), (block(case, 3), 0)])
+        });
+        let graph = graph(1 + 4 * CASES, inside, EdgeKind::Jump);
+        let layout = check(&graph, &vec![(300.0, 60.0); graph.nodes.len()]);
+        assert!(layout.size.0 < 4500.0, "{:?}", layout.size);
+        let y = |case, at| layout.nodes[block(case, at)].1;
+        assert!(y(0, 3) < y(24, 0) && y(24, 3) < y(48, 0), "a case is whole above those in later bands");
+        // The edges back to the dispatch run up one straight rail.
+        let rails: Vec<i64> = graph
+            .edges
+            .iter()
+            .zip(&layout.paths)
+            .filter(|(edge, _)| edge.to == 0)
+            .map(|(_, path)| path.iter().map(|point| point.0).fold(0.0, f64::max) as i64)
+            .collect();
+        assert!(rails.windows(2).all(|pair| pair[0] == pair[1]), "{rails:?}");
+    }
+
     #[test]
     fn cases_stand_in_the_order_of_their_labels() {
         let graph = interpreter(30);

@@ -1,9 +1,9 @@
 //! The layer of each node, and the vertices that edges pass in the layers between.
 //!
 //! [`plan`] breaks cycles by a depth-first search, gives each node the length of the longest path to it as
-//! its layer, breaks layers with many nodes into rows, and cuts each edge into links of neighbouring layers:
-//! the dummy vertices of Sugiyama et al., here called places. The edges of the graph may form any cycles;
-//! those of the plan, without the edges that lead back, all lead down.
+//! its layer, with the cases of a large `switch` in bands, breaks layers with many nodes into rows, and cuts
+//! each edge into links of neighbouring layers: the dummy vertices of Sugiyama et al., here called places. The
+//! edges of the graph may form any cycles; those of the plan, without the edges that lead back, all lead down.
 
 use crate::view::graph::{EdgeKind, Graph};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -31,11 +31,12 @@ enum Loops {
 fn layers(graph: &Graph, sizes: &[Point]) -> Layers {
     // A layer is the length of a path, so the graph must have no cycle.
     let is_back = back_edges(graph);
-    let layer = longest_paths(graph, &is_back, Loops::AboveWhatFollows)
+    let bands = Bands::new(graph, &is_back);
+    let layer = longest_paths(graph, &is_back, Loops::AboveWhatFollows, &bands)
         // The loops of a graph that is not reducible may overlap: each of two would have to be above the
         // other. Then loops are ignored. Without back edges there is a longest path to every node; the layer
         // 0 for all is never needed.
-        .or_else(|| longest_paths(graph, &is_back, Loops::Ignored))
+        .or_else(|| longest_paths(graph, &is_back, Loops::Ignored, &Bands::default()))
         .unwrap_or_else(|| vec![0; graph.nodes.len()]);
     Layers { layer: rows(graph, sizes, layer, &is_back), is_back }
 }
@@ -80,10 +81,11 @@ fn back_edges(graph: &Graph) -> Vec<bool> {
 
 /// The length of the longest path to each node, without the edges that lead back. Where loops count, an edge
 /// that leaves a loop begins in the loop's last layer. None if that is a cycle.
-fn longest_paths(graph: &Graph, is_back: &[bool], loops: Loops) -> Option<Vec<usize>> {
-    // After the nodes come the ends of the loops: each is below all that is in the loop.
+fn longest_paths(graph: &Graph, is_back: &[bool], loops: Loops, bands: &Bands) -> Option<Vec<usize>> {
+    // After the nodes come the ends of the loops: each is below all that is in the loop. Then come the ends of the bands.
     let nodes = graph.nodes.len();
     let end = |cluster: usize| nodes + cluster;
+    let end_of_band = |band: usize| nodes + graph.clusters.len() + band;
     let mut edges: Vec<(usize, usize, usize)> = Vec::new();
     let loops_count = loops == Loops::AboveWhatFollows;
     if loops_count {
@@ -95,13 +97,22 @@ fn longest_paths(graph: &Graph, is_back: &[bool], loops: Loops) -> Option<Vec<us
         let of_loops = graph.clusters.iter().enumerate();
         edges.extend(of_loops.filter_map(|(at, cluster)| Some((end(at), end(cluster.outer?), 0))));
     }
+    // All of a band is above the first nodes of the next one.
+    for (at, place) in bands.place.iter().enumerate() {
+        if let BandPlace::In(band) = *place {
+            edges.push((at, end_of_band(band), 0));
+        }
+    }
+    edges.extend(
+        bands.entries.iter().filter_map(|&(entry, band)| Some((end_of_band(band.checked_sub(1)?), entry, 1))),
+    );
     // An edge leads one layer down from its source; if it leaves loops, from the end of the outermost of
     // them.
     for (edge, _) in graph.edges.iter().zip(is_back).filter(|(_, back)| !**back) {
         let left = if loops_count { left_loop(graph, edge.from, edge.to) } else { None };
         edges.push((left.map_or(edge.from, end), edge.to, 1));
     }
-    let count = nodes + if loops_count { graph.clusters.len() } else { 0 };
+    let count = nodes + graph.clusters.len() + bands.count;
     // The vertices in topological order (Kahn): one is ready when all edges to it were followed, and its
     // layer is final then.
     let (mut out, mut waits_for) = (vec![Vec::new(); count], vec![0; count]);
@@ -125,6 +136,90 @@ fn longest_paths(graph: &Graph, is_back: &[bool], loops: Loops) -> Option<Vec<us
     // On a cycle no vertex ever gets ready.
     layer.truncate(nodes);
     (done == count).then_some(layer)
+}
+
+/// The cases of the largest `switch` of a graph, or what its computed jump leads to, in groups that are drawn below each
+/// other. If all cases began in one layer, everything in a later layer would be below all of them, and hundreds of edges
+/// would run down beside each other.
+#[derive(Default)]
+struct Bands {
+    /// Where each node is; empty if there is no such `switch`.
+    place: Vec<BandPlace>,
+    /// The first nodes of each band, with its number.
+    entries: Vec<(usize, usize)>,
+    count: usize,
+}
+
+/// Where a node is in regard to the bands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum BandPlace {
+    /// No band leads to it.
+    Above,
+    /// Only this band leads to it.
+    In(usize),
+    /// Several lead to it, or it is after the loop around the `switch`.
+    Below,
+}
+
+/// From so many ways out on, what a node leads to is drawn in bands.
+const BANDED: usize = 2 * MOST_IN_ROW;
+
+impl Bands {
+    fn new(graph: &Graph, is_back: &[bool]) -> Bands {
+        let nodes = graph.nodes.len();
+        let (mut out, mut waits_for) = (vec![Vec::new(); nodes], vec![0; nodes]);
+        for (edge, _) in graph.edges.iter().zip(is_back).filter(|(_, back)| !**back) {
+            out[edge.from].push(edge.to);
+            waits_for[edge.to] += 1;
+        }
+        let Some(head) = (0..nodes).max_by_key(|&node| out[node].len()) else { return Bands::default() };
+        if out[head].len() < BANDED {
+            return Bands::default();
+        }
+        // The cases in the order of the edges, as many in a band as fit into a row.
+        let is_in_loop = |node: usize| {
+            let mut around =
+                std::iter::successors(graph.nodes[node].cluster, |&cluster| graph.clusters[cluster].outer);
+            graph.nodes[head].cluster.is_none_or(|its| around.any(|cluster| cluster == its))
+        };
+        let mut bands = Bands { place: vec![BandPlace::Above; nodes], ..Bands::default() };
+        let cases = out[head].iter().filter(|&&case| is_in_loop(case));
+        bands.entries = cases.enumerate().map(|(at, &case)| (case, at / MOST_IN_ROW)).collect();
+        bands.count = bands.entries.last().map_or(0, |&(_, last)| last + 1);
+        for &(case, band) in &bands.entries {
+            bands.place[case] = bands.place[case].with(BandPlace::In(band));
+        }
+        // In topological order each node is where all that leads to it is.
+        let mut ready: Vec<usize> = (0..nodes).filter(|&node| waits_for[node] == 0).collect();
+        while let Some(node) = ready.pop() {
+            for &to in &out[node] {
+                let place = match bands.place[node] {
+                    BandPlace::In(_) if !is_in_loop(to) => BandPlace::Below,
+                    place => place,
+                };
+                bands.place[to] = bands.place[to].with(place);
+                waits_for[to] -= 1;
+                if waits_for[to] == 0 {
+                    ready.push(to);
+                }
+            }
+        }
+        // A case that others lead to is in no band.
+        let Bands { place, entries, .. } = &mut bands;
+        entries.retain(|&(case, _)| matches!(place[case], BandPlace::In(_)));
+        bands
+    }
+}
+
+impl BandPlace {
+    /// The place of a node that is at this one if only what is at `other` leads there.
+    fn with(self, other: BandPlace) -> BandPlace {
+        match (self, other) {
+            (BandPlace::Above, place) | (place, BandPlace::Above) => place,
+            (BandPlace::In(one), BandPlace::In(two)) if one == two => self,
+            _ => BandPlace::Below,
+        }
+    }
 }
 
 /// The outermost loop that an edge leaves.

@@ -1,7 +1,7 @@
 //! Where the nodes and edges of a graph go: made for flow graphs.
 //!
-//! Nodes are in layers from top to bottom. All of a loop is above what follows it, and a layer with many
-//! nodes, the cases of a `switch`, is broken into rows. An edge across layers is a chain of places, one in
+//! Nodes are in layers from top to bottom. All of a loop is above what follows it, a layer with many nodes is
+//! broken into rows, and the many cases of an interpreter's `switch` are in bands below each other. An edge across layers is a chain of places, one in
 //! each layer that it crosses, and an edge that leads back is a rail at the right of its loop ([`layers`]).
 //! Nodes, places and rails get their columns ([`columns`]); edges run straight down through their places and
 //! sideways between layers ([`tracks`]). So no edge passes behind a node, whatever the graph is. Edges to one
