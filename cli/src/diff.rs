@@ -165,7 +165,7 @@ fn side(
 ) -> Result<Side, Failure> {
     let source = DumpFile::read(path, &args.program, Making::default())?;
     let DumpFile { input, facts, .. } = &source;
-    let mut unit = source.open(Reads::Any, wanted)?;
+    let mut unit = source.open(Reads::Any, wanted, problems)?;
     let detected = source.dialect(&unit, args.program.given(facts))?;
     let record = FileRecord::new(&input.name, &detected, &unit);
     let dialect = detected.dialect;

@@ -89,7 +89,7 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
     let making = Making { flags: &args.inputs.flags, with_lines: false, with_source: false };
     for_each(paths, &mut problems, |path, problems| {
         let source = DumpFile::read(path, &args.dialect.program, making)?;
-        let mut unit = source.open(Reads::Gimple, &wanted)?;
+        let mut unit = source.open(Reads::Gimple, &wanted, problems)?;
         if !unit.items().any(|item| wanted.patterns().has(item)) {
             return Ok(());
         }
@@ -122,7 +122,7 @@ fn front_end(args: &Args, paths: &[PathBuf], way: Way, mut problems: Problems) -
     for_each(paths, &mut problems, |path, problems| {
         let file = DumpFile::read(path, &args.dialect.program, making)?;
         let given = args.dialect.given(&file.facts);
-        let unit = file.open(Reads::Gimple, &wanted)?;
+        let unit = file.open(Reads::Gimple, &wanted, problems)?;
         let detected = file.dialect(&unit, given)?;
         let (construction, wanted) = (way.construction(), wanted.patterns());
         let of = WantedDump { path, name: &file.input.name, unit, detected, construction, wanted };
