@@ -28,6 +28,7 @@ mod own_output;
 mod page;
 mod page_limits;
 mod pages;
+mod pasted;
 mod streams;
 mod tables;
 mod terminal;

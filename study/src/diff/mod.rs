@@ -17,12 +17,15 @@ use tressa::internals::base::text_tables::TextMap;
 /// Two texts of a function, the first one with the numbers of the second.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// The first text with the second's numbers. A prime marks what has no counterpart: `x_5'`.
+    /// The first text with the second's numbers. What has no counterpart keeps its number, with a prime where the
+    /// second text has that number too, for something else: `x_5'`.
     pub first: String,
     /// The second text.
     pub second: String,
     /// What has another number in the second text, as both write it, in the order of the first.
     pub renumbered: Vec<(String, String)>,
+    /// Whether the first text has a prime.
+    pub is_primed: bool,
 }
 
 impl Comparison {
@@ -44,11 +47,21 @@ impl Comparison {
         first: &FunctionText,
         second: &FunctionText,
     ) -> Comparison {
-        // The first text with the numbers of the second. What has no counterpart keeps its number, with a
-        // prime, so that it differs from all of the second text.
-        let renamed = |item: usize, out: &mut String| match correspondence.second_of(item) {
+        // The first text with the numbers of the second. What has no counterpart keeps its number, with a prime where the
+        // second text has it too, so that it differs from all of the second text.
+        let other_words = second.other_words();
+        let mut is_primed = false;
+        let mut renamed = |item: usize, out: &mut String| match correspondence.second_of(item) {
             Some(to) => out.push_str(&second.items[to].number),
-            None => out.extend([&first.items[item].number, "'"]),
+            None => {
+                out.push_str(&first.items[item].number);
+                let is_taken = second.items.contains(&first.items[item])
+                    || other_words.contains(first.spelled(item).as_str());
+                if is_taken {
+                    out.push('\'');
+                    is_primed = true;
+                }
+            }
         };
         // Operands that commute come in the order of their texts, which have the same numbers now.
         let ordered = |line: String| match commuting(&line).filter(|_| first.ignored.commuted) {
@@ -62,7 +75,7 @@ impl Comparison {
         let places: TextMap<&str, usize> = declared.enumerate().map(|(at, line)| (line, at)).collect();
         let mut lines: Vec<(usize, String)> = Vec::with_capacity(first.lines.len());
         for at in 0..first.lines.len() {
-            let line = ordered(first.line(at, renamed) + "\n");
+            let line = ordered(first.line(at, &mut renamed) + "\n");
             let last = lines.last().map_or(0, |&(place, _)| place);
             lines.push((places.get(line.as_str()).copied().unwrap_or(last), line));
         }
@@ -73,6 +86,7 @@ impl Comparison {
             first: lines.into_iter().map(|(_, line)| line).collect(),
             second: second.text.lines().map(|line| ordered(format!("{line}\n"))).collect(),
             renumbered: changed.map(|(from, to)| (first.spelled(from), second.spelled(to))).collect(),
+            is_primed,
         }
     }
 

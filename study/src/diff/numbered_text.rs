@@ -149,6 +149,17 @@ impl FunctionText {
         format!("{kind}{number}{}", if kind.starts_with('<') { ">" } else { "" })
     }
 
+    /// The words that end in a digit and are not items: variables that are called as SSA names are.
+    pub(super) fn other_words(&self) -> TextSet<&str> {
+        let texts = self.lines.iter().flatten().filter_map(|piece| match *piece {
+            Piece::Text(from, to) => Some(&self.text[from..to]),
+            Piece::Number(_) => None,
+        });
+        let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.');
+        let words = texts.flat_map(|text| text.split(move |c| !is_word(c)));
+        words.filter(|word| word.ends_with(|c: char| c.is_ascii_digit()) && word.contains('_')).collect()
+    }
+
     /// Cuts a line, which starts at an offset of the text.
     fn pieces(&mut self, line: &str, offset: usize, names: &TextSet<String>) -> Vec<Piece> {
         let is_phi = line.trim_start().starts_with("# ") && line.contains(" = PHI <");

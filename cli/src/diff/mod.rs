@@ -1,16 +1,19 @@
 //! `tressa diff`: compares two dumps, function by function, up to the numbers of names, blocks and labels.
 
-use super::args::{JobArgs, ProgramArgs, size_of};
-use super::envelope::{self, FileRecord};
-use super::files::Output;
-use super::inputs::{DumpFile, Making, Reads, below};
-use super::message;
-use super::outcome::{Failure, Outcome};
-use super::problems::Problems;
-use super::select::{FunctionArgs, WantedFunctions};
+mod first_pass;
+
+use crate::args::{JobArgs, ProgramArgs, size_of};
+use crate::envelope::{self, FileRecord};
+use crate::files::Output;
+use crate::inputs::{DumpFile, Making, Reads, below};
+use crate::message;
+use crate::outcome::{Failure, Outcome};
+use crate::problems::Problems;
+use crate::select::{FunctionArgs, WantedFunctions};
 use serde_json::{Map, Value, json};
 use similar::ChangeTag;
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tressa::internals::base::text_tables::TextMap;
@@ -18,14 +21,15 @@ use tressa::internals::base::visible::{visible_line, visible_path};
 use tressa::internals::unit::Goal;
 use tressa::text::print;
 use tressa_study::internals::diff::{Comparison, FunctionText, Ignored};
-use tressa_study::internals::dump_name::tree_dump;
+use tressa_study::internals::dump_name::{pass_number, tree_dump};
 
 /// Compare two dumps of the same functions: what changed besides the numbers of names, blocks and labels
 ///
 /// In two folders, dumps of the same source and pass are compared, whatever the number of the pass
 /// (a.c.021t.ssa with a.c.023t.ssa). A gimple dump is first taken into SSA form. Functions are paired by
 /// name; if each dump has only one function, these two are compared. The diff shows the first function with
-/// the second's numbers; a prime marks numbers without a counterpart in the second (x_5').
+/// the second's numbers. A number without a counterpart in the second is kept, with a prime if the second has
+/// it too, for something else (x_5').
 #[derive(clap::Args)]
 pub struct Args {
     /// The first dump, or a folder of dumps; - is stdin
@@ -50,6 +54,13 @@ pub struct Args {
     #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
     ignore: Vec<Ignore>,
 
+    /// Of each function only the first pass, by its number in folder A, after which it differs
+    ///
+    /// The folders hold the dumps of -fdump-tree-all. Dumps are compared as they are: a gimple dump is not taken
+    /// into SSA form. Dumps that only one folder has, and functions that cannot be read, are skipped.
+    #[arg(long = "first")]
+    first_pass: bool,
+
     /// Print only the names of functions that differ
     #[arg(short, long)]
     quiet: bool,
@@ -60,6 +71,16 @@ pub struct Args {
 
     #[command(flatten)]
     jobs: JobArgs,
+}
+
+impl Args {
+    /// The differences that do not count.
+    fn ignored(&self) -> Ignored {
+        Ignored {
+            commuted: self.ignore.contains(&Ignore::Commuted),
+            clobbers: self.ignore.contains(&Ignore::Clobbers),
+        }
+    }
 }
 
 /// A difference that does not count.
@@ -99,8 +120,12 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start(size_of([&*args.first, &*args.second]))?;
     let mut problems = Problems::default();
     let wanted = args.functions.wanted()?;
+    let inputs = inputs(args, &mut problems);
+    if args.first_pass {
+        return first_pass::run(args, &inputs, &wanted, &problems);
+    }
     let (mut sides, mut alone) = (Vec::new(), Vec::new());
-    for (first, second) in inputs(args, &mut problems) {
+    for (first, second) in inputs {
         match (first, second) {
             (Some(first), Some(second)) => sides.push((
                 side(args, &first, &wanted, &mut problems)?,
@@ -129,6 +154,10 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         envelope::write_values(&mut out, "diff", &functions, &files, &problems, Map::new())?;
     } else {
         pairs.iter().try_for_each(|pair| show(args, &mut out, pair))?;
+        if !args.quiet {
+            let shown = pairs.iter().filter_map(|pair| pair.comparison.as_ref());
+            explain_primes(&mut out, shown.filter(|comparison| !comparison.is_same()))?;
+        }
         summary(&mut out, &pairs)?;
     }
     out.finish()?;
@@ -153,7 +182,13 @@ fn inputs(args: &Args, problems: &mut Problems) -> Vec<(Option<PathBuf>, Option<
             *(if is_second == 1 { &mut pair.1 } else { &mut pair.0 }) = Some(path);
         }
     }
-    found.into_values().collect()
+    // Of each source in the order of the passes.
+    let mut found = Vec::from_iter(found);
+    found.sort_by_cached_key(|(name, (first, second))| {
+        let number = first.as_deref().or(second.as_deref()).and_then(pass_number);
+        (name.parent().map(Path::to_path_buf), name.file_stem().map(OsStr::to_os_string), number)
+    });
+    found.into_iter().map(|(_, pair)| pair).collect()
 }
 
 /// Reads one dump.
@@ -171,10 +206,7 @@ fn side(
     let dialect = detected.dialect;
     let patterns = wanted.patterns();
     let mut functions = Vec::new();
-    let ignored = Ignored {
-        commuted: args.ignore.contains(&Ignore::Commuted),
-        clobbers: args.ignore.contains(&Ignore::Clobbers),
-    };
+    let ignored = args.ignored();
     let list = |f: &tressa::ir::Function<'_>| {
         let mut text = String::new();
         print::function(f, dialect, &mut text);
@@ -242,18 +274,35 @@ fn show(args: &Args, out: &mut Output, pair: &Pair<'_>) -> io::Result<()> {
             if args.quiet {
                 return writeln!(out, "{second}:{}: {name}: differs", b.line);
             }
-            let heads = [
-                ("31", format!("--- {first}:{}: {name}", a.line)),
-                ("32", format!("+++ {second}:{}: {name}", b.line)),
-            ];
-            for (style, head) in heads {
-                out.write_styled(style, &head)?;
-                writeln!(out)?;
-            }
-            write_hunks(out, comparison, args.context)
+            let heads =
+                [(first, a.line), (second, b.line)].map(|(file, line)| format!("{file}:{line}: {name}"));
+            write_difference(out, heads, comparison, args.context)
         }
         _ => Ok(()),
     }
+}
+
+/// Writes a unified diff with a line for each side.
+pub fn write_difference(
+    out: &mut Output,
+    [first, second]: [String; 2],
+    comparison: &Comparison,
+    context: usize,
+) -> io::Result<()> {
+    for (style, head) in [("31", format!("--- {first}")), ("32", format!("+++ {second}"))] {
+        out.write_styled(style, &head)?;
+        writeln!(out)?;
+    }
+    write_hunks(out, comparison, context)
+}
+
+/// Says what a prime means, if one was printed.
+pub fn explain_primes<'c>(
+    out: &mut Output,
+    mut shown: impl Iterator<Item = &'c Comparison>,
+) -> io::Result<()> {
+    let what = "(x_5' is a number of the first dump that has no counterpart in the second, where x_5 is something else)";
+    if shown.any(|comparison| comparison.is_primed) { writeln!(out, "{what}") } else { Ok(()) }
 }
 
 /// Writes the hunks of a unified diff. In changed lines the differing words are highlighted.
