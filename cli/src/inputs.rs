@@ -9,16 +9,16 @@ use super::outcome::Failure;
 use super::problems::Problems;
 use super::select::{FunctionArgs, Wanted, WantedFunctions};
 use clap::Args;
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use tressa::Facts;
 use tressa::internals::base::visible::visible_path;
 use tressa::internals::passes::ssa::{Construction, GccConstruction};
 use tressa::internals::target::options::split_words;
 use tressa::internals::text::parse::is_block_header;
 use tressa::internals::unit::{Item, Unit};
+use tressa::{DumpFlags, Facts};
 use tressa_study::internals::dialect::{Given, Signs};
 use tressa_study::internals::dump_name::tree_dump;
 use tressa_study::internals::faults::point;
@@ -33,7 +33,8 @@ use walkdir::WalkDir;
 pub struct FileArgs {
     /// Dumps, folders (every *.gimple dump in or below them), or C or C++ sources; - is stdin
     ///
-    /// Dumps may be compressed with gzip, encoded in UTF-16, and have CRLF line ends. A source is compiled
+    /// Dumps may be compressed with gzip, encoded in UTF-16, and have CRLF line ends. Commands that read dumps in
+    /// SSA form also read a dump that was pasted: quoted, indented, with text around it. A source is compiled
     /// with $CC or gcc ($CXX or g++) in a private folder to make its dump, and the compiler is asked for what
     /// the dump does not show.
     #[arg(default_value = "-", value_name = "FILE")]
@@ -144,6 +145,8 @@ pub struct DumpFile<'p> {
     pub source: Option<String>,
     /// The dump in the text, if that is what people have pasted.
     pasted: OnceCell<Pasted>,
+    /// Whether source lines are there only to tell which functions are the source's own.
+    hides_lines: Cell<bool>,
 }
 
 impl<'p> DumpFile<'p> {
@@ -152,7 +155,15 @@ impl<'p> DumpFile<'p> {
         let facts = program.facts(path)?;
         if !is_source(path) {
             let input = read(path)?;
-            return Ok(DumpFile { path, input, facts, gcc: None, source: None, pasted: OnceCell::new() });
+            return Ok(DumpFile {
+                path,
+                input,
+                facts,
+                gcc: None,
+                source: None,
+                pasted: OnceCell::new(),
+                hides_lines: Cell::default(),
+            });
         }
         let level = program.opt.map(|given| match given.is_fast {
             true => OsString::from("-Ofast"),
@@ -162,7 +173,15 @@ impl<'p> DumpFile<'p> {
         let flags: Vec<OsString> = given.chain(level).chain(making.flags.iter().cloned()).collect();
         let Made { gimple, facts, gcc, source } = made(path, &flags, facts, making)?;
         let input = Input { name: format!("{}.gimple", input::name_of(path)), text: gimple };
-        Ok(DumpFile { path, input, facts, gcc: Some(gcc.number()), source, pasted: OnceCell::new() })
+        Ok(DumpFile {
+            path,
+            input,
+            facts,
+            gcc: Some(gcc.number()),
+            source,
+            pasted: OnceCell::new(),
+            hides_lines: Cell::default(),
+        })
     }
 
     /// Opens the dump. Fails for a file that is not what the command reads; names of functions that are wanted count as
@@ -193,6 +212,8 @@ impl<'p> DumpFile<'p> {
                  explain, page, verify and unssa also read later dumps)"
             )));
         }
+        wanted.begin(self.path, name, &unit)?;
+        self.hides_lines.set(wanted.own && self.gcc.is_some());
         wanted.note(unit.items().flat_map(Item::names), name);
         Ok(unit)
     }
@@ -228,8 +249,11 @@ impl<'p> DumpFile<'p> {
     pub fn dialect(&self, unit: &Unit<'_>, given: Given) -> Result<Detected, Failure> {
         let name = &self.input.name;
         let given = Given { gcc: given.gcc.or(self.gcc), ..given };
-        let detected = dialect_of(self.path, name, &Signs::read(self.text()), given, unit)?;
+        let mut detected = dialect_of(self.path, name, &Signs::read(self.text()), given, unit)?;
         detected.notes.iter().for_each(|note| message::note(note));
+        if self.hides_lines.get() {
+            detected.dialect.flags.remove(DumpFlags::LINENO);
+        }
         Ok(detected)
     }
 }
@@ -325,6 +349,7 @@ impl DumpArgs {
     ) -> Result<(), Failure> {
         let paths = self.inputs.start(jobs, &self.program, problems)?;
         let wanted = self.functions.wanted()?;
+        let with_lines = with_lines || wanted.own;
         let making = Making { flags: &self.inputs.flags, with_lines, with_source: false };
         for_each(&paths, problems, |path, problems| {
             let source = DumpFile::read(path, &self.program, making)?;

@@ -140,6 +140,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     args.check_passes(&dumps)?;
     let wanted = args.functions.wanted()?;
+    if wanted.own {
+        return Err(Failure::Message("--own does not apply to trail; choose with --function".into()));
+    }
     // Of each compilation.
     let mut trails: Vec<Trails> = Vec::new();
     let (mut files, facts) = (Vec::new(), Facts::default());
@@ -264,7 +267,7 @@ fn show(args: &Args, told: &Told<'_>, out: &mut Output) -> io::Result<()> {
             writeln!(out)?;
             write_hunks(out, change, args.context)?;
         }
-        explain_primes(out, trail.passes.iter().filter_map(|pass| pass.change.as_ref()))?;
+        explain_primes(out, shown().filter_map(|pass| pass.change.as_ref()))?;
     }
     Ok(())
 }

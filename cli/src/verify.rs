@@ -180,7 +180,7 @@ fn add_file(
     let source = DumpFile::read(
         path,
         &args.dialect.program,
-        Making { flags: &args.inputs.flags, with_lines: false, with_source: false },
+        Making { flags: &args.inputs.flags, with_lines: wanted.own, with_source: false },
     )?;
     let DumpFile { input, facts, .. } = &source;
     // Between "gimple" and "cfg" a dump shows less than the gimple dump, and no blocks; a later one may hold

@@ -24,6 +24,7 @@ mod lsp;
 mod lsp_fuzz;
 mod manners;
 mod notation;
+mod own;
 mod own_output;
 mod page;
 mod page_limits;

@@ -121,6 +121,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
     let wanted = args.functions.wanted()?;
     let inputs = inputs(args, &mut problems);
+    if args.first_pass && wanted.own {
+        return Err(Failure::Message("--own does not apply to --first; choose with --function".into()));
+    }
     if args.first_pass {
         return first_pass::run(args, &inputs, &wanted, &problems);
     }

@@ -11,7 +11,7 @@ pub use numbered_text::{FunctionText, Ignored};
 
 use correspondence::{Compilations, Correspondence};
 use numbered_text::commuting;
-use similar::{Algorithm, TextDiff};
+use similar::{Algorithm, DiffOp, TextDiff, capture_diff_slices};
 use tressa::internals::base::text_tables::TextMap;
 
 /// Two texts of a function, the first one with the numbers of the second.
@@ -82,15 +82,21 @@ impl Comparison {
         // A declaration that the second text does not have stays behind the one before it; the sort is
         // stable.
         lines[..first.body()].sort_by_key(|&(place, _)| place);
+        let mut lines: Vec<String> = lines.into_iter().map(|(_, line)| line).collect();
+        let others: Vec<String> = second.text.lines().map(|line| ordered(format!("{line}\n"))).collect();
+        // Before blocks are built a line is indented as deep as it is nested. It is the same line where it is nested less.
+        if !(first.shows_blocks() && second.shows_blocks()) {
+            align_indentation(&mut lines, &others);
+        }
         Comparison {
-            first: lines.into_iter().map(|(_, line)| line).collect(),
-            second: second.text.lines().map(|line| ordered(format!("{line}\n"))).collect(),
+            first: lines.concat(),
+            second: others.concat(),
             renumbered: changed.map(|(from, to)| (first.spelled(from), second.spelled(to))).collect(),
             is_primed,
         }
     }
 
-    /// Whether nothing but numbers differs.
+    /// Whether nothing but numbers differs, and indentation before blocks are built.
     pub fn is_same(&self) -> bool {
         self.first == self.second
     }
@@ -103,5 +109,16 @@ impl Comparison {
     /// The unified diff, without a head.
     pub fn unified(&self, context: usize) -> String {
         self.diff().unified_diff().context_radius(context).to_string()
+    }
+}
+
+/// Gives lines the indentation of those of the other text that are the same without it.
+fn align_indentation(lines: &mut [String], others: &[String]) {
+    let trimmed =
+        |lines: &[String]| -> Vec<String> { lines.iter().map(|line| line.trim().to_string()).collect() };
+    for op in capture_diff_slices(Algorithm::Patience, &trimmed(lines), &trimmed(others)) {
+        if let DiffOp::Equal { old_index, new_index, len } = op {
+            lines[old_index..][..len].clone_from_slice(&others[new_index..][..len]);
+        }
     }
 }

@@ -114,6 +114,11 @@ impl FunctionText {
         }
     }
 
+    /// Whether the function is in blocks.
+    pub(super) fn shows_blocks(&self) -> bool {
+        self.text.lines().any(is_block_header)
+    }
+
     /// The first line after the declarations.
     pub(super) fn body(&self) -> usize {
         let is_body = |pieces: &Vec<Piece>| match pieces.first() {

@@ -54,6 +54,8 @@ pub struct Pasted {
 
 /// A line of the text.
 struct Line<'t> {
+    /// All of it.
+    given: &'t str,
     /// The number of quote marks before it.
     quotes: usize,
     /// The width of the blanks after them.
@@ -89,8 +91,7 @@ impl Pasted {
     /// The dump in a pasted text; `None` if there is none, or if the text is a dump as it is.
     pub fn new(text: &str) -> Option<Pasted> {
         let has_entities = has_entities(text);
-        let mut lines: Vec<Line<'_>> =
-            text.split('\n').map(|line| Line::new(decoded(line, has_entities))).collect();
+        let mut lines: Vec<Line<'_>> = text.split('\n').map(|line| Line::new(line, has_entities)).collect();
         let mut changes = Changes::empty();
         // A few lines may end with a blank in a dump, too.
         let ends_in_blank = |line: &&Line<'_>| line.content.ends_with([' ', '\t']);
@@ -126,7 +127,12 @@ impl Pasted {
                     std::cmp::Ordering::Equal => {}
                     std::cmp::Ordering::Greater => changes |= Changes::INDENTATION,
                 }
-                clean[at] = Cow::Owned(" ".repeat(indent) + &line.content);
+                clean[at] = match line.given.strip_suffix(&*line.content) {
+                    Some(before) if before.len() == indent && before.bytes().all(|byte| byte == b' ') => {
+                        Cow::Borrowed(line.given)
+                    }
+                    _ => Cow::Owned(" ".repeat(indent) + &line.content),
+                };
             }
             // Blocks end with the brace of their function, where there is a line for it.
             if !part.is_closed && is_header(&lines[part.open].content) {
@@ -195,8 +201,8 @@ impl Part {
             _ if is_header(content) => 2,
             // The head, whose first line may have lost its indentation, the braces, and the notes of passes.
             _ if at + 1 == self.open || at == self.open || is_last || content.starts_with(";;") => 0,
-            // Between the braces only labels are at the margin. A brace there would end the function.
-            _ if at > self.open && (self.is_flat || opens(content) || content == "}") => indent.max(2),
+            // A brace at the margin would end the function.
+            _ if at > self.open && self.is_flat => indent.max(2),
             _ => indent,
         }
     }
@@ -230,6 +236,12 @@ fn parts(lines: &[Line<'_>]) -> Vec<Part> {
             continue;
         };
         (start, banner, at) = (end, None, end);
+    }
+    // Beside functions in blocks, what looks like one without them is source code.
+    let shows_blocks = |part: &Part| lines[part.lines.clone()].iter().any(|line| is_header(&line.content));
+    let is_later = |part: &Part| shows_blocks(part) || is_banner(&lines[part.lines.start].content);
+    if parts.iter().any(shows_blocks) {
+        parts.retain(is_later);
     }
     parts
 }
@@ -319,7 +331,8 @@ fn is_fence(content: &str) -> bool {
 
 impl<'t> Line<'t> {
     /// Takes quote marks and indentation off a line.
-    fn new((text, changes): (Cow<'t, str>, Changes)) -> Self {
+    fn new(given: &'t str, has_entities: bool) -> Self {
+        let (text, changes) = decoded(given, has_entities);
         // A quote mark may have one blank after it.
         let (mut rest, mut quotes) = (&*text, 0);
         while let Some(after) = rest.trim_start().strip_prefix('>') {
@@ -333,7 +346,7 @@ impl<'t> Line<'t> {
             Cow::Borrowed(text) => Cow::Borrowed(&text[before..]),
             Cow::Owned(mut text) => Cow::Owned(text.split_off(before)),
         };
-        Line { quotes, indent, content, changes }
+        Line { given, quotes, indent, content, changes }
     }
 }
 
