@@ -25,7 +25,7 @@ pub struct FunctionArgs {
     /// Only functions that the source itself defines, not those of its headers
     ///
     /// Requires source lines: of a source, or of a dump that was made with -lineno.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub own: bool,
 }
 

@@ -50,6 +50,8 @@ struct Difference {
     second: Place,
     /// `None` if they differ in so many lines that these cannot be aligned.
     comparison: Option<Comparison>,
+    /// The passes directly before it of which only one folder has a dump.
+    skipped: Vec<String>,
 }
 
 /// Finds and shows the first differences between the dumps of `inputs`, which are in the order of passes.
@@ -60,11 +62,16 @@ pub(super) fn run(
     problems: &Problems,
 ) -> Result<Outcome, Failure> {
     let mut functions: TextIndexMap<String, Followed> = TextIndexMap::default();
-    let both = inputs.iter().filter_map(|(first, second)| Some((first.as_deref()?, second.as_deref()?)));
-    let mut is_any_read = false;
-    for (first, second) in both {
-        is_any_read = true;
-        compare_pass([first, second], args.ignored(), wanted, &mut functions)?;
+    let (mut is_any_read, mut skipped) = (false, Vec::new());
+    for input in inputs {
+        match input {
+            (Some(first), Some(second)) => {
+                is_any_read = true;
+                let skipped = std::mem::take(&mut skipped);
+                compare_pass([first, second], &skipped, args.ignored(), wanted, &mut functions)?;
+            }
+            (first, second) => skipped.extend(first.as_deref().or(second.as_deref()).map(pass_name)),
+        }
     }
     if !is_any_read {
         let [first, second] = [&args.first, &args.second].map(|path| visible_path(path));
@@ -86,22 +93,18 @@ pub(super) fn run(
     Ok(problems.conclude(if functions.iter().all(is_same) { Outcome::Done } else { Outcome::Found }))
 }
 
-/// Compares the functions of the dumps of one pass that have not differed yet.
+/// Compares the functions of the dumps of one pass that have not differed yet. The dumps that were skipped before it are
+/// those of only one folder.
 fn compare_pass(
     paths: [&Path; 2],
+    skipped: &[String],
     ignored: Ignored,
     wanted: &WantedFunctions<'_>,
     functions: &mut TextIndexMap<String, Followed>,
 ) -> Result<(), Failure> {
     let [first, second] = [read(paths[0])?, read(paths[1])?];
     let source = |path: &Path| path.with_file_name(tree_dump(path).map_or("", |(source, _)| source));
-    let places = |path: &Path, line| Place {
-        pass: tree_dump(path)
-            .zip(pass_number(path))
-            .map_or(String::new(), |((_, pass), number)| format!("{number:03}t.{pass}")),
-        file: visible_path(path),
-        line,
-    };
+    let places = |path: &Path, line| Place { pass: pass_name(path), file: visible_path(path), line };
     for input in [&first, &second] {
         let names: Vec<&str> = split(&input.text).flat_map(|chunk| names(chunk.text)).collect();
         wanted.note(names.into_iter(), &input.name);
@@ -124,7 +127,7 @@ fn compare_pass(
                 comparison => comparison.ok(),
             };
             let (first, second) = (places(paths[0], line), places(paths[1], other_line));
-            function.difference = Some(Difference { first, second, comparison });
+            function.difference = Some(Difference { first, second, comparison, skipped: skipped.to_vec() });
         }
     }
     // What only the second folder has.
@@ -143,6 +146,12 @@ fn chunks<'t>(text: &'t str, wanted: &WantedFunctions<'_>) -> TextIndexMap<&'t s
         .filter(|chunk| names(chunk.text).any(|name| wanted.matches(name)))
         .filter_map(|chunk| Some((names(chunk.text).last()?, (chunk.line, chunk.text))))
         .collect()
+}
+
+/// The pass of a dump with its number: `034t.ccp1`.
+fn pass_name(dump: &Path) -> String {
+    let parts = tree_dump(dump).zip(pass_number(dump));
+    parts.map_or(String::new(), |((_, pass), number)| format!("{number:03}t.{pass}"))
 }
 
 /// The name that is shown of the function with that linkage name.
@@ -175,9 +184,12 @@ fn show(args: &Args, functions: &[Followed], out: &mut Output) -> io::Result<()>
     for Followed { name, difference, alone, .. } in functions {
         let name = visible_line(name);
         match (difference, alone) {
-            (Some(Difference { first, second, comparison }), _) => {
+            (Some(Difference { first, second, comparison, skipped }), _) => {
                 out.write_styled("1", &format!("{}: {name}", first.pass))?;
-                writeln!(out)?;
+                match &skipped[..] {
+                    [] => writeln!(out)?,
+                    passes => writeln!(out, " (before it, in one folder only: {})", passes.join(", "))?,
+                }
                 if args.quiet {
                     continue;
                 }
