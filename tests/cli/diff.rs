@@ -293,6 +293,22 @@ fn folders_are_listed_in_the_order_of_passes() {
     assert!(listed.len() >= 10 && listed == sorted, "{listed:?}");
 }
 
+/// Variables of several scopes have one name, and are declared in any order between others.
+#[test]
+fn declarations_that_are_alike_are_no_difference() {
+    let folder = TempDir::new().unwrap();
+    let dump = |name: &str, by: u32| {
+        let path = folder.path().join(name);
+        let declarations = "  int i;\n  int k;\n  int i;\n  int k;\n";
+        let (a, b) = (2 + by, 3 + by);
+        let body = format!("  <bb 2> :\n  i_{a} = n_1(D);\n  k_{b} = i_{a} + 1;\n  return k_{b};\n");
+        fs::write(&path, format!("int f (int n)\n{{\n{declarations}\n{body}\n}}\n")).unwrap();
+        path
+    };
+    let output = run(&["diff", text(&dump("a.ssa", 0)), text(&dump("b.ssa", 5))]);
+    assert_eq!(code(&output), 0, "{}", stdout(&output));
+}
+
 /// A number without a counterpart has a prime only where the other text has the number too, and then the prime is
 /// explained.
 #[test]

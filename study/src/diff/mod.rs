@@ -71,13 +71,18 @@ impl Comparison {
         let pairs = (0..first.items.len()).filter_map(|from| Some((from, correspondence.second_of(from)?)));
         let changed = pairs.filter(|&(from, to)| first.items[from] != second.items[to]);
         // Declarations are in the order of the numbers: those of the first text take that of the second.
-        let declared = second.text.split_inclusive('\n').take(second.body());
-        let places: TextMap<&str, usize> = declared.enumerate().map(|(at, line)| (line, at)).collect();
+        // Variables of several scopes may be declared alike: each takes the next place.
+        let mut places: TextMap<&str, Vec<usize>> = TextMap::default();
+        let declared: Vec<&str> = second.text.split_inclusive('\n').take(second.body()).collect();
+        for (place, line) in declared.into_iter().enumerate().rev() {
+            places.entry(line).or_default().push(place);
+        }
         let mut lines: Vec<(usize, String)> = Vec::with_capacity(first.lines.len());
         for at in 0..first.lines.len() {
             let line = ordered(first.line(at, &mut renamed) + "\n");
             let last = lines.last().map_or(0, |&(place, _)| place);
-            lines.push((places.get(line.as_str()).copied().unwrap_or(last), line));
+            let place = places.get_mut(line.as_str()).and_then(Vec::pop);
+            lines.push((place.unwrap_or(last), line));
         }
         // A declaration that the second text does not have stays behind the one before it; the sort is
         // stable.
