@@ -218,6 +218,7 @@ fn what_is_removed_is_said() {
     assert_eq!(note(&[flat, escaped]).unwrap(), "removed HTML entities; added indentation");
     assert_eq!(note(&[coloured, padded]).unwrap(), "removed colour codes and trailing blanks");
     assert_eq!(note(&[between_prose]).unwrap(), "removed text around functions");
+    assert_eq!(Pasted::new("  <bb 2> :\n  return;\n").unwrap().changes(), "added a closing brace");
 }
 
 /// A dump as GCC wrote it is what it was, to the byte.

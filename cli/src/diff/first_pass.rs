@@ -3,8 +3,8 @@
 //! The dumps of both folders are read in the order of the passes. A function is compared, up to numbers, until it
 //! differs. Most texts of a pass are equal to the byte, and are not parsed.
 
-use super::{Args, envelope, explain_primes, write_difference};
-use crate::envelope::FileRecord;
+use super::hunks::{explain_primes, write_difference};
+use crate::envelope::{self, FileRecord};
 use crate::files::{Output, read};
 use crate::outcome::{Failure, Outcome};
 use crate::problems::Problems;
@@ -22,6 +22,18 @@ use tressa_study::internals::dialect::{Given, detect_dialect};
 use tressa_study::internals::diff::{Comparison, FunctionText, Ignored};
 use tressa_study::internals::dump_name::{pass_number, tree_dump};
 use tressa_study::internals::view::trail::names;
+
+/// What is compared and shown.
+pub(super) struct Asked {
+    /// The differences that do not count.
+    pub ignored: Ignored,
+    /// The lines of context.
+    pub context: usize,
+    /// Whether only the passes and functions are shown.
+    pub quiet: bool,
+    /// Whether the output is JSON.
+    pub json: bool,
+}
 
 /// What is known of a function of both folders.
 #[derive(Default)]
@@ -54,39 +66,32 @@ struct Difference {
     skipped: Vec<String>,
 }
 
-/// Finds and shows the first differences between the dumps of `inputs`, which are in the order of passes.
+/// Finds and shows the first differences between the pairs of dumps, which are in the order of passes.
 pub(super) fn run(
-    args: &Args,
-    inputs: &[(Option<PathBuf>, Option<PathBuf>)],
+    asked: &Asked,
+    pairs: &[[Option<&Path>; 2]],
     wanted: &WantedFunctions<'_>,
     problems: &Problems,
 ) -> Result<Outcome, Failure> {
     let mut functions: TextIndexMap<String, Followed> = TextIndexMap::default();
-    let (mut is_any_read, mut skipped) = (false, Vec::new());
-    for input in inputs {
-        match input {
-            (Some(first), Some(second)) => {
-                is_any_read = true;
+    let mut skipped = Vec::new();
+    for &pair in pairs {
+        match pair {
+            [Some(first), Some(second)] => {
                 let skipped = std::mem::take(&mut skipped);
-                compare_pass([first, second], &skipped, args.ignored(), wanted, &mut functions)?;
+                compare_pass([first, second], &skipped, asked.ignored, wanted, &mut functions)?;
             }
-            (first, second) => skipped.extend(first.as_deref().or(second.as_deref()).map(pass_name)),
+            [first, second] => skipped.extend(first.or(second).map(pass_name)),
         }
-    }
-    if !is_any_read {
-        let [first, second] = [&args.first, &args.second].map(|path| visible_path(path));
-        return Err(Failure::Message(format!(
-            "no dump in {first} has the same source name and pass as one in {second}"
-        )));
     }
     wanted.conclude()?;
     let functions: Vec<Followed> = functions.into_values().collect();
     let mut out = Output::open(None)?;
-    if args.json {
-        let records: Vec<Value> = functions.iter().map(|function| record(function, args.context)).collect();
+    if asked.json {
+        let records: Vec<Value> = functions.iter().map(|function| record(function, asked.context)).collect();
         envelope::write_values(&mut out, "diff", &records, &[] as &[FileRecord], problems, Map::new())?;
     } else {
-        show(args, &functions, &mut out)?;
+        show(asked, &functions, &mut out)?;
     }
     out.finish()?;
     let is_same = |function: &Followed| function.difference.is_none() && function.alone.is_none();
@@ -180,7 +185,7 @@ fn compared(sides: [(&Path, &str); 2], ignored: Ignored) -> Option<Result<Compar
 }
 
 /// Shows where each function first differs, and how.
-fn show(args: &Args, functions: &[Followed], out: &mut Output) -> io::Result<()> {
+fn show(asked: &Asked, functions: &[Followed], out: &mut Output) -> io::Result<()> {
     for Followed { name, difference, alone, .. } in functions {
         let name = visible_line(name);
         match (difference, alone) {
@@ -190,12 +195,12 @@ fn show(args: &Args, functions: &[Followed], out: &mut Output) -> io::Result<()>
                     [] => writeln!(out)?,
                     passes => writeln!(out, " (before it, in one folder only: {})", passes.join(", "))?,
                 }
-                if args.quiet {
+                if asked.quiet {
                     continue;
                 }
                 let heads = [first, second].map(|place| format!("{}:{}: {name}", place.file, place.line));
                 match comparison {
-                    Some(comparison) => write_difference(out, heads, comparison, args.context)?,
+                    Some(comparison) => write_difference(out, heads, comparison, asked.context)?,
                     None => writeln!(out, "{} and {} have too little in common", heads[0], heads[1])?,
                 }
                 writeln!(out)?;
@@ -208,7 +213,7 @@ fn show(args: &Args, functions: &[Followed], out: &mut Output) -> io::Result<()>
         }
     }
     let differences = || functions.iter().filter_map(|function| function.difference.as_ref());
-    if !args.quiet {
+    if !asked.quiet {
         explain_primes(out, differences().filter_map(|difference| difference.comparison.as_ref()))?;
     }
     let different = differences().count();

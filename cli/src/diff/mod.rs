@@ -1,6 +1,9 @@
 //! `tressa diff`: compares two dumps, function by function, up to the numbers of names, blocks and labels.
 
 mod first_pass;
+mod hunks;
+
+pub use hunks::{explain_primes, write_hunks};
 
 use crate::args::{JobArgs, ProgramArgs, size_of};
 use crate::envelope::{self, FileRecord};
@@ -10,8 +13,8 @@ use crate::message;
 use crate::outcome::{Failure, Outcome};
 use crate::problems::Problems;
 use crate::select::{FunctionArgs, WantedFunctions};
+use hunks::write_difference;
 use serde_json::{Map, Value, json};
-use similar::ChangeTag;
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::io::{self, Write};
@@ -125,7 +128,18 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         return Err(Failure::Message("--own does not apply to --first; choose with --function".into()));
     }
     if args.first_pass {
-        return first_pass::run(args, &inputs, &wanted, &problems);
+        let asked = first_pass::Asked {
+            ignored: args.ignored(),
+            context: args.context,
+            quiet: args.quiet,
+            json: args.json,
+        };
+        let pairs: Vec<_> =
+            inputs.iter().map(|(first, second)| [first.as_deref(), second.as_deref()]).collect();
+        if pairs.iter().any(|pair| !pair.contains(&None)) {
+            return first_pass::run(&asked, &pairs, &wanted, &problems);
+        }
+        return Err(no_pair(args));
     }
     let (mut sides, mut alone) = (Vec::new(), Vec::new());
     for (first, second) in inputs {
@@ -138,10 +152,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         }
     }
     if sides.is_empty() {
-        let [first, second] = [&args.first, &args.second].map(|path| visible_path(path));
-        return Err(Failure::Message(format!(
-            "no dump in {first} has the same source name and pass as one in {second}"
-        )));
+        return Err(no_pair(args));
     }
     wanted.conclude()?;
     for path in &alone {
@@ -167,6 +178,12 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let is_same = |pair: &Pair<'_>| pair.comparison.as_ref().is_some_and(Comparison::is_same);
     let outcome = if alone.is_empty() && pairs.iter().all(is_same) { Outcome::Done } else { Outcome::Found };
     Ok(problems.conclude(outcome))
+}
+
+/// The failure of two folders without dumps to compare.
+fn no_pair(args: &Args) -> Failure {
+    let [first, second] = [&args.first, &args.second].map(|path| visible_path(path));
+    Failure::Message(format!("no dump in {first} has the same source name and pass as one in {second}"))
 }
 
 /// The dumps to compare: both that are named, or those of one source and pass below two folders.
@@ -283,57 +300,6 @@ fn show(args: &Args, out: &mut Output, pair: &Pair<'_>) -> io::Result<()> {
         }
         _ => Ok(()),
     }
-}
-
-/// Writes a unified diff with a line for each side.
-pub fn write_difference(
-    out: &mut Output,
-    [first, second]: [String; 2],
-    comparison: &Comparison,
-    context: usize,
-) -> io::Result<()> {
-    for (style, head) in [("31", format!("--- {first}")), ("32", format!("+++ {second}"))] {
-        out.write_styled(style, &head)?;
-        writeln!(out)?;
-    }
-    write_hunks(out, comparison, context)
-}
-
-/// Says what a prime means, if one was printed.
-pub fn explain_primes<'c>(
-    out: &mut Output,
-    mut shown: impl Iterator<Item = &'c Comparison>,
-) -> io::Result<()> {
-    let what = "(x_5' is a number of the first dump that has no counterpart in the second, where x_5 is something else)";
-    if shown.any(|comparison| comparison.is_primed) { writeln!(out, "{what}") } else { Ok(()) }
-}
-
-/// Writes the hunks of a unified diff. In changed lines the differing words are highlighted.
-pub fn write_hunks(out: &mut Output, comparison: &Comparison, context: usize) -> io::Result<()> {
-    let diff = comparison.diff();
-    for group in diff.grouped_ops(context) {
-        let (Some(start), Some(end)) = (group.first(), group.last()) else { continue };
-        let range = |first: std::ops::Range<usize>, last: std::ops::Range<usize>| {
-            format!("{},{}", first.start + 1, last.end - first.start)
-        };
-        let (old, new) =
-            (range(start.old_range(), end.old_range()), range(start.new_range(), end.new_range()));
-        out.write_styled("36", &format!("@@ -{old} +{new} @@"))?;
-        writeln!(out)?;
-        for change in group.iter().flat_map(|op| diff.iter_inline_changes(op)) {
-            let (sign, plain, strong) = match change.tag() {
-                ChangeTag::Delete => ("-", "31", "1;31"),
-                ChangeTag::Insert => ("+", "32", "1;32"),
-                ChangeTag::Equal => (" ", "", ""),
-            };
-            out.write_styled(plain, sign)?;
-            for (is_changed, text) in change.iter_strings_lossy() {
-                out.write_styled(if is_changed { strong } else { plain }, text.trim_end_matches('\n'))?;
-            }
-            writeln!(out)?;
-        }
-    }
-    Ok(())
 }
 
 /// How many functions are the same, how many differ, how many have no counterpart.

@@ -19,7 +19,7 @@ use tressa::internals::text::parse::{FRONT_END_MARK, is_block_header};
 bitflags::bitflags! {
     /// What was changed.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-    struct Changes: u8 {
+    struct Changes: u16 {
         const COLOUR_CODES = 1;
         const ENTITIES = 1 << 1;
         const NO_BREAK_SPACES = 1 << 2;
@@ -29,6 +29,8 @@ bitflags::bitflags! {
         const OTHER_TEXT = 1 << 6;
         /// Lines had lost their indentation.
         const NO_INDENTATION = 1 << 7;
+        /// Blocks without a function had no brace behind them.
+        const NO_BRACE = 1 << 8;
     }
 }
 
@@ -42,6 +44,10 @@ const REMOVED: [(Changes, &str); 7] = [
     (Changes::TRAILING_BLANKS, "trailing blanks"),
     (Changes::OTHER_TEXT, "text around functions"),
 ];
+
+/// What it calls those that add something.
+const ADDED: [(Changes, &str); 2] =
+    [(Changes::NO_INDENTATION, "indentation"), (Changes::NO_BRACE, "a closing brace")];
 
 /// A pasted dump without what was added to it.
 #[derive(Clone, Debug)]
@@ -136,6 +142,7 @@ impl Pasted {
             }
             // Blocks end with the brace of their function, where there is a line for it.
             if !part.is_closed && is_header(&lines[part.open].content) {
+                changes |= Changes::NO_BRACE;
                 match clean.get_mut(part.lines.end) {
                     Some(after) => *after = Cow::Borrowed("}"),
                     None => clean.push(Cow::Borrowed("}")),
@@ -151,35 +158,36 @@ impl Pasted {
 
     /// Whether nothing was changed but text outside of functions.
     pub fn differs_only_outside(&self) -> bool {
-        Changes::OTHER_TEXT.contains(self.changes)
+        (Changes::OTHER_TEXT | Changes::NO_BRACE).contains(self.changes)
     }
 
     /// What was changed, as a message says it.
     pub fn changes(&self) -> String {
-        let removed: Vec<&str> = REMOVED
-            .iter()
-            .filter(|(change, _)| self.changes.contains(*change))
-            .map(|&(_, name)| name)
-            .collect();
-        let removed = match &removed[..] {
-            [] => None,
-            [only] => Some(format!("removed {only}")),
-            [most @ .., last] => Some(format!("removed {} and {last}", most.join(", "))),
+        let list = |verb: &str, names: &[(Changes, &str)]| {
+            let names = names.iter().filter(|(change, _)| self.changes.contains(*change));
+            let names: Vec<&str> = names.map(|&(_, name)| name).collect();
+            match &names[..] {
+                [] => None,
+                [only] => Some(format!("{verb} {only}")),
+                [most @ .., last] => Some(format!("{verb} {} and {last}", most.join(", "))),
+            }
         };
-        let is_indented = self.changes.contains(Changes::NO_INDENTATION);
-        let added = is_indented.then(|| "added indentation".to_string());
-        removed.into_iter().chain(added).collect::<Vec<_>>().join("; ")
+        [list("removed", &REMOVED), list("added", &ADDED)]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join("; ")
     }
 
     /// Makes the place of an error in the clean text one in `original`.
     pub fn restore_place(&self, original: &str, error: &mut ParseError) {
-        let Some(line) = original.split('\n').nth(error.line as usize - 1) else { return };
+        let Some(line) = original.split('\n').nth(error.line.saturating_sub(1) as usize) else { return };
         let line = line.trim_end_matches('\r');
         // Lines are changed at their ends, and characters one by one: a character is as far from the end of what is
         // left as it was.
         let characters: Vec<(usize, char)> = Characters::new(line, self.has_entities).collect();
         let clean_len = error.text.chars().count();
-        let from_end = clean_len.saturating_sub(error.column as usize - 1);
+        let from_end = clean_len.saturating_sub(error.column.saturating_sub(1) as usize);
         let blanks = match error.text.ends_with(' ') {
             true => 0,
             false => characters.iter().rev().take_while(|(_, c)| c.is_whitespace()).count(),
