@@ -9,18 +9,20 @@ use super::outcome::Failure;
 use super::problems::Problems;
 use super::select::{FunctionArgs, Wanted, WantedFunctions};
 use clap::Args;
+use std::cell::{Cell, OnceCell};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use tressa::Facts;
 use tressa::internals::base::visible::visible_path;
 use tressa::internals::passes::ssa::{Construction, GccConstruction};
 use tressa::internals::target::options::split_words;
+use tressa::internals::text::parse::is_block_header;
 use tressa::internals::unit::{Item, Unit};
+use tressa::{DumpFlags, Facts};
 use tressa_study::internals::dialect::{Given, Signs};
 use tressa_study::internals::dump_name::tree_dump;
 use tressa_study::internals::faults::point;
-use tressa_study::internals::input;
+use tressa_study::internals::input::{self, Pasted, has_foreign_characters};
 use tressa_study::internals::opened::{Detected, dialect_of};
 use tressa_study::internals::view::counted;
 use tressa_study::internals::wrong_input::check_kind;
@@ -31,7 +33,8 @@ use walkdir::WalkDir;
 pub struct FileArgs {
     /// Dumps, folders (every *.gimple dump in or below them), or C or C++ sources; - is stdin
     ///
-    /// Dumps may be compressed with gzip, encoded in UTF-16, and have CRLF line ends. A source is compiled
+    /// Dumps may be compressed with gzip, encoded in UTF-16, and have CRLF line ends. Commands that read dumps in
+    /// SSA form also read a dump that was pasted: quoted, indented, with text around it. A source is compiled
     /// with $CC or gcc ($CXX or g++) in a private folder to make its dump, and the compiler is asked for what
     /// the dump does not show.
     #[arg(default_value = "-", value_name = "FILE")]
@@ -140,6 +143,10 @@ pub struct DumpFile<'p> {
     gcc: Option<u8>,
     /// The preprocessed source, if it is wanted and there is one.
     pub source: Option<String>,
+    /// The dump in the text, if that is what people have pasted.
+    pasted: OnceCell<Pasted>,
+    /// Whether source lines are there only to tell which functions are the source's own.
+    hides_lines: Cell<bool>,
 }
 
 impl<'p> DumpFile<'p> {
@@ -147,7 +154,16 @@ impl<'p> DumpFile<'p> {
     pub fn read(path: &'p Path, program: &ProgramArgs, making: Making<'_>) -> Result<Self, Failure> {
         let facts = program.facts(path)?;
         if !is_source(path) {
-            return Ok(DumpFile { path, input: read(path)?, facts, gcc: None, source: None });
+            let input = read(path)?;
+            return Ok(DumpFile {
+                path,
+                input,
+                facts,
+                gcc: None,
+                source: None,
+                pasted: OnceCell::new(),
+                hides_lines: Cell::default(),
+            });
         }
         let level = program.opt.map(|given| match given.is_fast {
             true => OsString::from("-Ofast"),
@@ -157,16 +173,38 @@ impl<'p> DumpFile<'p> {
         let flags: Vec<OsString> = given.chain(level).chain(making.flags.iter().cloned()).collect();
         let Made { gimple, facts, gcc, source } = made(path, &flags, facts, making)?;
         let input = Input { name: format!("{}.gimple", input::name_of(path)), text: gimple };
-        Ok(DumpFile { path, input, facts, gcc: Some(gcc.number()), source })
+        Ok(DumpFile {
+            path,
+            input,
+            facts,
+            gcc: Some(gcc.number()),
+            source,
+            pasted: OnceCell::new(),
+            hides_lines: Cell::default(),
+        })
     }
 
     /// Opens the dump. Fails for a file that is not what the command reads; names of functions that are wanted count as
     /// met.
-    pub fn open(&self, reads: Reads, wanted: &WantedFunctions<'_>) -> Result<Unit<'_>, Failure> {
+    pub fn open(
+        &self,
+        reads: Reads,
+        wanted: &WantedFunctions<'_>,
+        problems: &mut Problems,
+    ) -> Result<Unit<'_>, Failure> {
         let Input { name, text } = &self.input;
-        let unit = Unit::open(text, &self.facts);
-        if let Some(note) = check_kind(&unit, self.path, name, text)? {
+        let mut unit = Unit::open(text, &self.facts);
+        if reads == Reads::Any
+            && let Some(clean) = self.clean(&unit)
+        {
+            unit = clean;
+            problems.restore_places(name, text, self.pasted.get());
+        }
+        if let Some(note) = check_kind(&unit, self.path, name, self.text())? {
             message::note(&note);
+        }
+        if unit.items().any(|item| item.stage().is_some() && is_block_header(item.chunk().text)) {
+            message::note(&format!("{name}: blocks without their function: types are unknown"));
         }
         if reads == Reads::Gimple && unit.is_in_ssa_form {
             return Err(Failure::Message(format!(
@@ -174,16 +212,48 @@ impl<'p> DumpFile<'p> {
                  explain, page, verify and unssa also read later dumps)"
             )));
         }
+        wanted.begin(self.path, name, &unit)?;
+        self.hides_lines.set(wanted.own && self.gcc.is_some());
         wanted.note(unit.items().flat_map(Item::names), name);
         Ok(unit)
     }
 
+    /// The dump's functions without what was added to it where people have pasted it, if they can be read so; `unit`
+    /// is what can be read of the text as it is. What is removed is noted.
+    fn clean(&self, unit: &Unit<'_>) -> Option<Unit<'_>> {
+        let Input { name, text } = &self.input;
+        let unread = |unit: &Unit<'_>| unit.items().filter(|item| item.stage().is_none()).count();
+        let (unread_before, read_before) = (unread(unit), unit.len() - unread(unit));
+        if unread_before == 0 && read_before > 0 && !has_foreign_characters(text) {
+            return None;
+        }
+        let pasted = Pasted::new(text)?;
+        // Only a text that can be read better so is no dump as it is.
+        let clean = Unit::open(&pasted.text, &self.facts);
+        let unread_after = unread(&clean);
+        let is_read = clean.len() - unread_after >= read_before;
+        if !is_read || pasted.differs_only_outside() && unread_after >= unread_before {
+            return None;
+        }
+        drop(clean);
+        message::note(&format!("{name}: {}", pasted.changes()));
+        Some(Unit::open(&self.pasted.get_or_init(|| pasted).text, &self.facts))
+    }
+
+    /// The text of the dump that was opened.
+    pub fn text(&self) -> &str {
+        self.pasted.get().map_or(&self.input.text, |pasted| &pasted.text)
+    }
+
     /// The dialect of the dump, of which `given` is known; what is only assumed is noted.
     pub fn dialect(&self, unit: &Unit<'_>, given: Given) -> Result<Detected, Failure> {
-        let Input { name, text } = &self.input;
+        let name = &self.input.name;
         let given = Given { gcc: given.gcc.or(self.gcc), ..given };
-        let detected = dialect_of(self.path, name, &Signs::read(text), given, unit)?;
+        let mut detected = dialect_of(self.path, name, &Signs::read(self.text()), given, unit)?;
         detected.notes.iter().for_each(|note| message::note(note));
+        if self.hides_lines.get() {
+            detected.dialect.flags.remove(DumpFlags::LINENO);
+        }
         Ok(detected)
     }
 }
@@ -279,10 +349,11 @@ impl DumpArgs {
     ) -> Result<(), Failure> {
         let paths = self.inputs.start(jobs, &self.program, problems)?;
         let wanted = self.functions.wanted()?;
+        let with_lines = with_lines || wanted.own;
         let making = Making { flags: &self.inputs.flags, with_lines, with_source: false };
         for_each(&paths, problems, |path, problems| {
             let source = DumpFile::read(path, &self.program, making)?;
-            let unit = source.open(reads, &wanted)?;
+            let unit = source.open(reads, &wanted, problems)?;
             let detected = source.dialect(&unit, self.program.given(&source.facts))?;
             let (name, wanted) = (&*source.input.name, wanted.patterns());
             one(WantedDump { path, name, unit, detected, construction, wanted }, problems)

@@ -3,9 +3,11 @@
 use super::message;
 use super::outcome::Outcome;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use tressa::internals::base::visible::visible_line;
 use tressa::{ParseError, Refusal};
 use tressa_study::internals::data::ProblemRow;
+use tressa_study::internals::input::Pasted;
 
 /// The refused functions that are printed; more are counted.
 const MOST_PRINTED: usize = 20;
@@ -24,6 +26,8 @@ pub struct Problem {
 pub struct Problems {
     all: Vec<Problem>,
     functions: usize,
+    /// The texts that were pasted, by their names, each with the dump in it.
+    pasted: BTreeMap<String, (String, Pasted)>,
 }
 
 impl Problems {
@@ -38,8 +42,19 @@ impl Problems {
         self.add(file, None, "input", message);
     }
 
+    /// Places in `file` are to be those in its text, of which `pasted` is the dump that is read.
+    pub fn restore_places(&mut self, file: &str, text: &str, pasted: Option<&Pasted>) {
+        let pasted = pasted.cloned().map(|pasted| (file.to_string(), (text.to_string(), pasted)));
+        self.pasted.extend(pasted);
+    }
+
     /// A function of `file` is left out.
     pub fn refusal(&mut self, file: &str, function: &str, line: u32, refusal: &Refusal) {
+        let mut refusal = refusal.clone();
+        if let (Some((text, pasted)), Refusal::Parse(error)) = (self.pasted.get(file), &mut refusal) {
+            pasted.restore_place(text, error);
+        }
+        let refusal = &refusal;
         if self.counts_on() {
             match refusal {
                 Refusal::Parse(error) => message::located(file, "read", function, error),

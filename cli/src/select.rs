@@ -3,8 +3,14 @@
 use super::outcome::Failure;
 use fast_glob::glob_match;
 use std::cell::RefCell;
+use std::ffi::OsStr;
+use std::path::Path;
+use std::sync::{PoisonError, RwLock};
+use tressa::internals::base::visible::visible_line;
 use tressa::internals::text::parse::unscoped_name;
-use tressa::internals::unit::Item;
+use tressa::internals::unit::{Item, Unit};
+use tressa::ir::Locus;
+use tressa_study::internals::dump_name::split_numbered;
 
 /// The selected functions. Of a function of C++ the name with scopes or without matches, or the linkage name if that is known.
 #[derive(clap::Args)]
@@ -15,15 +21,28 @@ pub struct FunctionArgs {
     /// --debug-info supplies.
     #[arg(long, value_name = "GLOB")]
     function: Vec<String>,
+
+    /// Only functions that the source itself defines, not those of its headers
+    ///
+    /// Requires source lines: of a source, or of a dump that was made with -lineno.
+    #[arg(long, hide_short_help = true)]
+    pub own: bool,
 }
 
 /// Patterns, one of which a name has to match; without patterns all names match.
-pub struct Wanted(Vec<String>);
+#[derive(Default)]
+pub struct Wanted {
+    patterns: Vec<String>,
+    /// The name of the source that has to define the functions.
+    source: RwLock<Option<String>>,
+}
 
 /// The wanted functions, and whether any input had one.
 pub struct WantedFunctions<'a> {
     wanted: Wanted,
     patterns: &'a [String],
+    /// Whether only the source's own functions are wanted.
+    pub own: bool,
     seen: RefCell<Seen>,
 }
 
@@ -40,7 +59,8 @@ impl FunctionArgs {
     /// Reads the patterns.
     pub fn wanted(&self) -> Result<WantedFunctions<'_>, Failure> {
         let wanted = Wanted::named("--function", &self.function)?;
-        Ok(WantedFunctions { wanted, patterns: &self.function, seen: RefCell::default() })
+        let own = self.own;
+        Ok(WantedFunctions { wanted, patterns: &self.function, own, seen: RefCell::default() })
     }
 }
 
@@ -53,6 +73,36 @@ impl WantedFunctions<'_> {
     /// The patterns.
     pub fn patterns(&self) -> &Wanted {
         &self.wanted
+    }
+
+    /// The functions that come from now on are those of the dump at `path`, or of a source there. Fails if only the
+    /// source's own are wanted, and the dump does not show which these are.
+    pub fn begin(&self, path: &Path, name: &str, unit: &Unit<'_>) -> Result<(), Failure> {
+        if !self.own {
+            return Ok(());
+        }
+        let file = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+        let source =
+            split_numbered(file.strip_suffix(".gz").unwrap_or(file)).map_or(file, |(source, _)| source);
+        // Preprocessed code shows the names of what it was made of.
+        let of_source = |file: &str| match source.strip_suffix(".ii").or(source.strip_suffix(".i")) {
+            Some(stem) => {
+                file.rsplit_once('.').is_some_and(|(of, extension)| of == stem && !extension.starts_with('h'))
+            }
+            None => file == source,
+        };
+        let places = || unit.items().filter_map(defining_file);
+        let Some(own) = places().find(|file| of_source(file)) else {
+            let why = match places().next() {
+                Some(_) => format!("no function is defined in {source}"),
+                None => {
+                    "--own requires source lines: make the dump with -lineno, or name the source".to_string()
+                }
+            };
+            return Err(Failure::Message(format!("{name}: {}", visible_line(&why))));
+        };
+        *self.wanted.source.write().unwrap_or_else(PoisonError::into_inner) = Some(own.to_string());
+        Ok(())
     }
 
     /// Notes the names of the functions that an input has.
@@ -114,26 +164,38 @@ impl Wanted {
             fast_glob::validate(pattern)
                 .map_err(|error| Failure::Message(format!("{option} '{pattern}': {error}")))?;
         }
-        Ok(Wanted(patterns.to_vec()))
+        Ok(Wanted { patterns: patterns.to_vec(), ..Wanted::default() })
     }
 
     /// Whether there are any patterns.
     pub fn is_given(&self) -> bool {
-        !self.0.is_empty()
+        !self.patterns.is_empty()
     }
 
-    /// Whether a name of the function matches a pattern, or there are no patterns.
+    /// Whether a name of the function matches a pattern, or there are no patterns; and whether the source defines it.
     pub fn has(&self, item: Item<'_, '_>) -> bool {
-        self.0.is_empty() || item.names().any(|name| self.matches(name))
+        let source = self.source.read().unwrap_or_else(PoisonError::into_inner);
+        (self.patterns.is_empty() || item.names().any(|name| self.matches(name)))
+            && source.as_deref().is_none_or(|source| defining_file(item) == Some(source))
     }
 
     /// Whether a name matches a pattern, with its scopes or without, or there are no patterns.
     pub fn matches(&self, name: &str) -> bool {
-        if self.0.is_empty() {
+        if self.patterns.is_empty() {
             return true;
         }
         let is_meant = |pattern: &String, name: &str| pattern == name || glob_match(pattern, name);
         let own = unscoped_name(name);
-        self.0.iter().any(|pattern| is_meant(pattern, name) || is_meant(pattern, own))
+        self.patterns.iter().any(|pattern| is_meant(pattern, name) || is_meant(pattern, own))
     }
+}
+
+/// The name of the file that defines a function, if the dump has source lines: that of the opening brace, or of the first
+/// statement in a dump that has none there.
+fn defining_file<'a>(item: Item<'_, 'a>) -> Option<&'a str> {
+    item.chunk().text.lines().find_map(|line| {
+        let (place, _) = line.trim_start().strip_prefix('[')?.split_once("] ")?;
+        let file = Locus::parse(place)?.file;
+        Some(file.rsplit_once('/').map_or(file, |(_, name)| name))
+    })
 }

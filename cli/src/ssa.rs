@@ -9,7 +9,7 @@ use super::inputs::{DumpFile, FileArgs, Making, Reads, WantedDump, for_each};
 use super::notation::NotationArgs;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
-use super::select::FunctionArgs;
+use super::select::{FunctionArgs, Wanted};
 use serde_json::Map;
 use std::io::Write;
 use std::path::PathBuf;
@@ -86,17 +86,17 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         return front_end(args, paths, way, problems);
     }
     let mut progress = Progress { out: None, records: Vec::new(), files: Vec::new() };
-    let making = Making { flags: &args.inputs.flags, with_lines: false, with_source: false };
+    let making = Making { flags: &args.inputs.flags, with_lines: wanted.own, with_source: false };
     for_each(paths, &mut problems, |path, problems| {
         let source = DumpFile::read(path, &args.dialect.program, making)?;
-        let mut unit = source.open(Reads::Gimple, &wanted)?;
+        let mut unit = source.open(Reads::Gimple, &wanted, problems)?;
         if !unit.items().any(|item| wanted.patterns().has(item)) {
             return Ok(());
         }
         let (name, detected) =
             (&source.input.name, source.dialect(&unit, args.dialect.given(&source.facts))?);
         progress.files.push(FileRecord::new(name, &detected, &unit));
-        add_file(args, name, &mut unit, detected.dialect, &mut progress, problems)
+        add_file(args, name, &mut unit, detected.dialect, wanted.patterns(), &mut progress, problems)
     })?;
     wanted.conclude()?;
     let Progress { mut out, records, files } = progress;
@@ -118,11 +118,11 @@ fn front_end(args: &Args, paths: &[PathBuf], way: Way, mut problems: Problems) -
     }
     let wanted = args.functions.wanted()?;
     let mut texts = Vec::new();
-    let making = Making { flags: &args.inputs.flags, with_lines: false, with_source: true };
+    let making = Making { flags: &args.inputs.flags, with_lines: wanted.own, with_source: true };
     for_each(paths, &mut problems, |path, problems| {
         let file = DumpFile::read(path, &args.dialect.program, making)?;
         let given = args.dialect.given(&file.facts);
-        let unit = file.open(Reads::Gimple, &wanted)?;
+        let unit = file.open(Reads::Gimple, &wanted, problems)?;
         let detected = file.dialect(&unit, given)?;
         let (construction, wanted) = (way.construction(), wanted.patterns());
         let of = WantedDump { path, name: &file.input.name, unit, detected, construction, wanted };
@@ -144,11 +144,10 @@ fn add_file(
     file: &str,
     unit: &mut Unit<'_>,
     dialect: tressa::Dialect,
+    patterns: &Wanted,
     progress: &mut Progress,
     problems: &mut Problems,
 ) -> Result<(), Failure> {
-    let wanted = args.functions.wanted()?;
-    let patterns = wanted.patterns();
     let is_wanted = |item: Item<'_, '_>| patterns.has(item);
     let Progress { out, records, .. } = progress;
     let (stage, way) = (args.dialect.after, args.construction.way()?);

@@ -1,6 +1,6 @@
 //! `tressa trail`: follows a function through the dumps of all passes of a compilation.
 
-use super::diff::write_hunks;
+use super::diff::{explain_primes, write_hunks};
 use super::envelope::{self, item_text};
 use super::files::{Output, read};
 use super::inputs::below;
@@ -18,7 +18,7 @@ use tressa::internals::base::visible::visible_line;
 use tressa::internals::text::oracle::declared_name;
 use tressa::text::parse::split;
 use tressa_study::internals::dump_name::{dumps_beside, pass_number, tree_dump};
-use tressa_study::internals::view::trail::{Event, Pass, Size, Trail, Trails, names, page};
+use tressa_study::internals::view::trail::{Event, Pass, Size, Trail, Trails, Turn, names, page};
 use tressa_study::internals::view::{Question, counted};
 
 /// Follow a function through all passes: which changed it, by how much, where names appear and disappear
@@ -52,6 +52,14 @@ pub struct Args {
     #[arg(long, value_name = "N", group = "question")]
     block: Option<u32>,
 
+    /// The first pass after which a line has TEXT: a statement, an SSA name, `x_5 = PHI`
+    #[arg(long, value_name = "TEXT", group = "question")]
+    first: Option<String>,
+
+    /// The first pass after which no line has TEXT any more
+    #[arg(long, value_name = "TEXT", group = "question")]
+    gone: Option<String>,
+
     /// Show what each pass changed
     #[arg(long)]
     diff: bool,
@@ -82,6 +90,16 @@ impl Args {
         let var = self.var.clone().map(Question::Var);
         let name = self.name.clone().map(Question::Name);
         var.or(name).or(self.phi.clone()).or(self.block.map(Question::Block)).unwrap_or(Question::Function)
+    }
+
+    /// What happened to what was asked for. Fails, with the reason, if no pass has it.
+    fn events(&self, trail: &Trail) -> Result<Vec<Event>, String> {
+        let turn = match (&self.first, &self.gone) {
+            (Some(text), _) => Some(trail.turn(text, Turn::Comes)),
+            (None, Some(text)) => Some(trail.turn(text, Turn::Goes)),
+            (None, None) => None,
+        };
+        turn.map_or_else(|| trail.follow(&self.question()), |event| event.map(|event| vec![event]))
     }
 
     /// Fails if a pass that is to be shown has no dump.
@@ -122,6 +140,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     args.check_passes(&dumps)?;
     let wanted = args.functions.wanted()?;
+    if wanted.own {
+        return Err(Failure::Message("--own does not apply to trail; choose with --function".into()));
+    }
     // Of each compilation.
     let mut trails: Vec<Trails> = Vec::new();
     let (mut files, facts) = (Vec::new(), Facts::default());
@@ -156,9 +177,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         files.push(DumpRecord { file: input.name });
     }
     wanted.conclude()?;
-    let question = args.question();
     let followed: Vec<_> =
-        trails.iter().flat_map(Trails::iter).map(|trail| (trail, trail.follow(&question))).collect();
+        trails.iter().flat_map(Trails::iter).map(|trail| (trail, args.events(trail))).collect();
     // Of several functions only some may have the name.
     if let (false, Some((trail, Err(why)))) =
         (followed.iter().any(|(_, events)| events.is_ok()), followed.first())
@@ -247,6 +267,7 @@ fn show(args: &Args, told: &Told<'_>, out: &mut Output) -> io::Result<()> {
             writeln!(out)?;
             write_hunks(out, change, args.context)?;
         }
+        explain_primes(out, shown().filter_map(|pass| pass.change.as_ref()))?;
     }
     Ok(())
 }

@@ -180,7 +180,7 @@ fn add_file(
     let source = DumpFile::read(
         path,
         &args.dialect.program,
-        Making { flags: &args.inputs.flags, with_lines: false, with_source: false },
+        Making { flags: &args.inputs.flags, with_lines: wanted.own, with_source: false },
     )?;
     let DumpFile { input, facts, .. } = &source;
     // Between "gimple" and "cfg" a dump shows less than the gimple dump, and no blocks; a later one may hold
@@ -190,12 +190,12 @@ fn add_file(
     if args.all && is_between() {
         return Ok(());
     }
-    let unit = source.open(Reads::Any, wanted)?;
+    let unit = source.open(Reads::Any, wanted, problems)?;
     let detected = source.dialect(&unit, args.dialect.given(facts))?;
     let dialect = detected.dialect;
     verified.files.push(FileRecord::new(&input.name, &detected, &unit));
     let items: Vec<Item<'_, '_>> = unit.items().filter(|&item| wanted.patterns().has(item)).collect();
-    let fresh = Way::shows_gccs(path, &input.text);
+    let fresh = Way::shows_gccs(path, source.text());
     let gimple = gimple.filter(|_| fresh).map(read).transpose()?;
     let words = gimple.as_ref().map(|gimple| FileWords::new(&gimple.text));
     let words = words.as_ref();

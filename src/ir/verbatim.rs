@@ -36,6 +36,11 @@ pub struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
+    /// Whether the text has none: it is blocks alone, and no name is declared.
+    pub fn is_missing(&self) -> bool {
+        self.signature.is_empty()
+    }
+
     /// The part of the declaration line from the function's name on.
     pub(crate) fn declared_identity(&self, name: &str) -> Option<&'a str> {
         let Cow::Borrowed(line) = self.signature else { return None };

@@ -157,7 +157,7 @@ fn check(f: &Function<'_>, options: &Options<'_>, findings: &mut Findings<'_, '_
         wide_long: wide_long || from_dump && shows_wide_long(f),
         ambiguous,
         untyped,
-        stale_names: from_dump && !fresh && dump_names::are_stale(f, &layout),
+        stale_names: from_dump && (f.head.is_missing() || !fresh && dump_names::are_stale(f, &layout)),
         disputed: EntitySet::new(),
         begins_elsewhere: from_dump && !fresh && dump_names::begins_elsewhere(f, &layout),
     };

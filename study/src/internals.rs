@@ -130,7 +130,10 @@ pub mod forms {
 
 /// Texts read, with their limits.
 pub mod input {
-    pub use crate::input::{folder_of, is_input, name_of, note_input, read_bytes, read_file, read_stream};
+    pub use crate::input::{
+        Pasted, folder_of, has_foreign_characters, is_input, name_of, note_input, read_bytes, read_file,
+        read_stream,
+    };
     pub mod decode {
         pub use crate::input::decode::{HEAD, decoded};
     }
@@ -155,7 +158,7 @@ pub mod view {
         pub use crate::view::page::{NoSources, Page, Sample, Sources, describe, list, playground};
     }
     pub mod trail {
-        pub use crate::view::trail::{Event, Pass, Size, Trail, Trails, names, page};
+        pub use crate::view::trail::{Event, Pass, Size, Trail, Trails, Turn, names, page};
     }
 }
 

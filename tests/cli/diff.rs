@@ -196,3 +196,137 @@ fn orders_that_say_nothing_are_no_difference() {
     assert_eq!(differ(&["--ignore", "commuted", text(&a), text(&c)]), 1);
     assert_eq!(differ(&["--ignore", "commuted,clobbers", text(&a), text(&c)]), 0);
 }
+
+/// A copy of the dumps of a compilation, in which this is replaced from some pass on, up to another.
+fn planted(passes: std::ops::Range<usize>, from: &str, to: &str) -> TempDir {
+    let folder = TempDir::new().unwrap();
+    for (at, path) in trail_dumps().iter().enumerate() {
+        let text = fs::read_to_string(path).unwrap();
+        assert!(text.contains(from), "{}", path.display());
+        let text = if passes.contains(&at) { text.replace(from, to) } else { text };
+        fs::write(folder.path().join(path.file_name().unwrap()), text).unwrap();
+    }
+    folder
+}
+
+fn trail_dumps() -> Vec<std::path::PathBuf> {
+    let folder = tressa_test_support::project().join("tests/trail/dumps");
+    let mut dumps: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    dumps.sort();
+    dumps
+}
+
+/// The first pass that differs is found wherever the difference is planted, for this function and no other.
+#[test]
+fn the_first_pass_that_differs_is_found() {
+    let dumps = trail_dumps();
+    let good = tressa_test_support::project().join("tests/trail/dumps");
+    for (at, dump) in dumps.iter().enumerate() {
+        let name = dump.file_name().unwrap().to_str().unwrap();
+        let pass = name.strip_prefix("list.c.").unwrap();
+        for (function, from, to) in [("count", "> 100", "> 101"), ("largest", "->next", "->last")] {
+            // From this pass on, or in this pass alone.
+            for passes in [at..dumps.len(), at..at + 1] {
+                let bad = planted(passes, from, to);
+                let output = run(&["diff", "--first", text(&good), text(bad.path())]);
+                assert_eq!(code(&output), 1, "{}", stderr(&output));
+                let heads: Vec<String> = stdout(&output)
+                    .lines()
+                    .filter(|line| line.contains(": ") && line.contains("t."))
+                    .map(str::to_string)
+                    .collect();
+                assert_eq!(heads[0], format!("{pass}: {function}"), "{}", stdout(&output));
+                assert_eq!(counted(&output, "different"), 1);
+                assert!(stdout(&output).lines().any(|line| line.starts_with('+') && line.contains(&to[2..])));
+            }
+        }
+    }
+    let output = run(&["diff", "--first", text(&good), text(&good)]);
+    assert_eq!(
+        (code(&output), counted(&output, "different"), counted(&output, "same but for numbers")),
+        (0, 0, 3)
+    );
+}
+
+/// A function that only one compilation has from a pass on; dumps that only one has; JSON.
+#[test]
+fn what_one_folder_lacks_is_no_first_difference() {
+    let good = tressa_test_support::project().join("tests/trail/dumps");
+    let bad = planted(0..0, "", "");
+    let lacking = bad.path().join("list.c.031t.einline");
+    fs::remove_file(lacking).unwrap();
+    let output = run(&["diff", "--first", text(&good), text(bad.path())]);
+    assert_eq!((code(&output), counted(&output, "in one folder only")), (0, 0), "{}", stdout(&output));
+    for name in [
+        "list.c.126t.ch2",
+        "list.c.143t.pre",
+        "list.c.182t.loopdone",
+        "list.c.211t.crited1",
+        "list.c.252t.optimized",
+    ] {
+        let path = bad.path().join(name);
+        let whole = fs::read_to_string(&path).unwrap();
+        let kept: Vec<&str> =
+            whole.split(";; Function ").filter(|part| !part.starts_with("count ")).collect();
+        fs::write(&path, kept.join(";; Function ")).unwrap();
+    }
+    let line = ["diff", "--first", "--json", text(&good), text(bad.path())];
+    let output = run(&line);
+    assert_eq!(code(&output), 1);
+    let document = valid(&schema("diff"), &line, &output.stdout);
+    let count = document["functions"].as_array().unwrap().iter().find(|f| f["function"] == "count").unwrap();
+    assert_eq!((count["result"].as_str(), count["pass"].as_str()), (Some("alone"), Some("126t.ch2")));
+}
+
+/// Dumps of two folders are listed in the order of passes.
+#[test]
+fn folders_are_listed_in_the_order_of_passes() {
+    let good = tressa_test_support::project().join("tests/trail/dumps");
+    let bad = planted(3..13, "> 100", "> 101");
+    let output = run(&["diff", "--quiet", "--function", "count", text(&good), text(bad.path())]);
+    let listed: Vec<String> = stdout(&output)
+        .lines()
+        .filter_map(|line| Some(line.split_once(".c.")?.1.split_once(':')?.0.to_string()))
+        .collect();
+    let mut sorted = listed.clone();
+    sorted.sort();
+    assert!(listed.len() >= 10 && listed == sorted, "{listed:?}");
+}
+
+/// Variables of several scopes have one name, and are declared in any order between others.
+#[test]
+fn declarations_that_are_alike_are_no_difference() {
+    let folder = TempDir::new().unwrap();
+    let dump = |name: &str, by: u32| {
+        let path = folder.path().join(name);
+        let declarations = "  int i;\n  int k;\n  int i;\n  int k;\n";
+        let (a, b) = (2 + by, 3 + by);
+        let body = format!("  <bb 2> :\n  i_{a} = n_1(D);\n  k_{b} = i_{a} + 1;\n  return k_{b};\n");
+        fs::write(&path, format!("int f (int n)\n{{\n{declarations}\n{body}\n}}\n")).unwrap();
+        path
+    };
+    let output = run(&["diff", text(&dump("a.ssa", 0)), text(&dump("b.ssa", 5))]);
+    assert_eq!(code(&output), 0, "{}", stdout(&output));
+}
+
+/// A number without a counterpart has a prime only where the other text has the number too, and then the prime is
+/// explained.
+#[test]
+fn primes_are_rare_and_explained() {
+    let folder = TempDir::new().unwrap();
+    let dump = |name: &str, body: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, format!("int f (int n)\n{{\n  int _1;\n  int _2;\n\n  <bb 2> :\n{body}\n}}\n"))
+            .unwrap();
+        path
+    };
+    let first = dump("a.ssa", "  _1 = n_3(D) + 4;\n  _2 = _1 * 5;\n  return _2;\n");
+    let second = dump("b.ssa", "  _2 = n_3(D) << 6;\n  return _2;\n");
+    let output = run(&["diff", text(&first), text(&second)]);
+    let lines = stdout(&output);
+    assert!(lines.contains("_1 = n_3(D) + 4;") && !lines.contains('\''), "{lines}");
+    let second = dump("c.ssa", "  _1 = n_3(D) << 6;\n  g (_1);\n  _2 = h ();\n  return _2;\n");
+    let output = run(&["diff", text(&first), text(&second)]);
+    let lines = stdout(&output);
+    assert_eq!(lines.contains("_1'"), lines.contains("(x_5' is a number of the first dump"), "{lines}");
+}

@@ -36,6 +36,10 @@ fn folder() -> TempDir {
     fs::create_dir_all(at("dumps")).unwrap();
     fs::copy(at("t.c.006t.gimple"), at("dumps/t.c.006t.gimple")).unwrap();
     fs::copy(at("t.c.021t.ssa"), at("dumps/t.c.021t.ssa")).unwrap();
+    for name in ["good", "bad"] {
+        fs::create_dir_all(at(name)).unwrap();
+        fs::copy(at("t.c.021t.ssa"), at(name).join("t.c.021t.ssa")).unwrap();
+    }
     for entry in fs::read_dir(root().join("tests/trail/dumps")).unwrap() {
         let path = entry.unwrap().path();
         fs::copy(&path, at("dumps").join(path.file_name().unwrap())).unwrap();

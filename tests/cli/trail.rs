@@ -148,3 +148,44 @@ fn the_page_is_one_file() {
     assert_eq!(code(&output), 2);
     assert!(stderr(&output).contains("one function"), "{}", stderr(&output));
 }
+
+/// `--first` and `--gone` find the pass that makes or removes a statement.
+#[test]
+fn a_statement_comes_and_goes() {
+    let ask = |option: &str, what: &str| {
+        run(&["trail", "--function", "largest", option, what, "tests/trail/dumps"])
+    };
+    let told = |option: &str, what: &str| stdout(&ask(option, what)).lines().last().unwrap().to_string();
+    assert_eq!(told("--first", "MAX_EXPR"), "031t.einline      _10 = MAX_EXPR <_1, best_3> appears");
+    assert_eq!(
+        told("--first", "best_3 = PHI"),
+        "021t.ssa          # best_3 = PHI <best_6(2), best_11(3)> appears"
+    );
+    assert_eq!(told("--gone", "best_6"), "034t.ccp1         best_6 = from_5(D) disappears");
+    // Whole words only.
+    let output = ask("--first", "best_");
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("largest: no pass has a line with 'best_'"), "{}", stderr(&output));
+    let output = ask("--gone", "return");
+    assert!(stderr(&output).contains("largest: the last pass still has 'return"), "{}", stderr(&output));
+}
+
+/// What is only nested less deep, as pass "eh" leaves it, is no change.
+#[test]
+fn indentation_is_no_change() {
+    let scratch = TempDir::new().unwrap();
+    let body = |indent: &str, before: &str, after: &str| {
+        let lines =
+            ["a = g (n);", "b = g (a);", "c = a + b;"].map(|line| format!("{indent}{line}\n")).concat();
+        format!(
+            ";; Function f (f, funcdef_no=0, decl_uid=1, cgraph_uid=1, symbol_order=0)\n\nint f (int n)\n{{\n  int a;\n  int b;\n  int c;\n\n{before}{lines}{after}  return c;\n}}\n\n\n"
+        )
+    };
+    let close = "    }\n  finally\n    {\n      a = {CLOBBER};\n    }\n";
+    fs::write(scratch.path().join("t.c.010t.lower"), body("      ", "  try\n    {\n", close)).unwrap();
+    fs::write(scratch.path().join("t.c.013t.eh"), body("  ", "", "  a = {CLOBBER};\n")).unwrap();
+    let output = run(&["trail", text(scratch.path())]);
+    let last = stdout(&output).lines().last().unwrap().to_string();
+    let counts: Vec<&str> = last.split_whitespace().collect();
+    assert_eq!((counts[0], counts[4], counts[5]), ("013t.eh", "0", "6"), "{}", stdout(&output));
+}

@@ -34,6 +34,9 @@ pub(super) const OPEN_VERSION: &str = "a function without a variable of the file
                                        the text does not say which is meant; make the dump with numbers \
                                        (-fdump-tree-gimple-uid)";
 
+/// What blocks without a function are called.
+const FRAGMENT: &str = "<fragment>";
+
 /// What comes before a function's body.
 struct Head<'a> {
     banner: Option<&'a str>,
@@ -118,7 +121,8 @@ fn lines(text: &str) -> u32 {
 /// The text of a function, which begins on line `first`.
 fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
     // The lines before the opening brace: they say how to read the rest.
-    let (body, head) = head(i)?;
+    let (body, head) = alt((fragment, head)).parse(i)?;
+    let is_fragment = head.signature.is_empty();
     let before = head.signature.as_ptr() as usize - i.rest.as_ptr() as usize;
     // Notes of a pass before the function name variables as they like.
     let function = &i.rest[before..];
@@ -132,10 +136,13 @@ fn text<'a, 's>(i: Text<'a, 's>, first: u32) -> Res<'a, 's, ()> {
         cx.f.decls.has_decl_uids |= has_uids;
     });
     // The signature declares the parameters, so it comes before all that mentions them.
-    signature(i.part(head.signature))?;
+    match is_fragment {
+        true => i.with(|cx| (cx.f.name, cx.is_fragment) = (FRAGMENT, true)),
+        false => drop(signature(i.part(head.signature))?),
+    }
     // Dumps of pass "gimple" have scopes; later ones have a banner, and blocks from pass "cfg" on. A pass may
     // print a function once more, without a banner.
-    let in_blocks = shows_blocks(body.rest);
+    let in_blocks = is_fragment || shows_blocks(body.rest);
     i.with(|cx| cx.in_blocks = in_blocks);
     let is_later = head.banner.is_some() || in_blocks;
     let (i, ()) = if is_later { lowered(body, &head.succs)? } else { structured(body)? };
@@ -195,7 +202,11 @@ fn structured<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
 
 /// The body of a later dump: all declarations, then statements or blocks.
 fn lowered<'a, 's>(i: Text<'a, 's>, succs: &FxHashMap<u32, Vec<u32>>) -> Res<'a, 's, ()> {
-    let (mut i, other_decls) = preceded(lit("{\n"), declarations).parse(i)?;
+    let is_fragment = i.with(|cx| cx.is_fragment);
+    let (mut i, other_decls) = match is_fragment {
+        true => (i, Vec::new()),
+        false => preceded(lit("{\n"), declarations).parse(i)?,
+    };
     if i.with(|cx| cx.in_blocks) {
         (i, ()) = block::blocks(i, succs)?;
     } else {
@@ -228,6 +239,13 @@ fn set_body<'a>(f: &mut Function<'a>, stmts: Vec<Stmt>, other_decls: Vec<(u32, &
         body = f.body.seqs.push(vec![bind]);
     }
     f.body.root = body.into();
+}
+
+/// Nothing, before blocks without a function around them, as people show them: their head is unknown.
+fn fragment<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Head<'a>> {
+    let signature = &i.rest[..0];
+    let head = || Head { banner: None, attributes: Vec::new(), signature, succs: FxHashMap::default() };
+    peek(alt((tag("  <bb "), tag("  __BB(")))).map(|_| head()).parse(i)
 }
 
 /// The lines before the body, which begins with its brace or the source place before that: what belongs

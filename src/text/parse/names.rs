@@ -25,6 +25,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) struct Cx<'a> {
     /// What has been read so far.
     pub f: Box<Function<'a>>,
+    /// Whether the text is blocks alone, without the head and the declarations of their function.
+    pub is_fragment: bool,
     /// Whether the text is in blocks, so that `x_1` can be a name of variable `x`.
     pub in_blocks: bool,
     /// Whether types print with the numbers of their names, as in a `-uid` dump.
@@ -259,7 +261,7 @@ impl<'a> Cx<'a> {
     fn version(&mut self, base: &'a str, version: usize) -> Result<Option<Name>, &'static str> {
         let var = match self.in_blocks {
             true if is_static_chain(base) => Some(self.global(base)),
-            true => self.base(base),
+            true => self.base(base).or_else(|| self.missing(base)),
             false => None,
         };
         let is_name =
@@ -301,6 +303,12 @@ impl<'a> Cx<'a> {
         name.is_some_and(|name| {
             self.f.ssa.names[name].ty.is_some() && self.f.identifier(name).unwrap_or_default() == base
         })
+    }
+
+    /// The variable of that name whose declaration is missing, of which only an SSA name is known.
+    fn missing(&mut self, name: &'a str) -> Option<Var> {
+        let is_missing = self.is_fragment && !name.is_empty() && !ends_in_number(name);
+        is_missing.then(|| self.declare(name, VarData::new(name, VarKind::Local)))
     }
 
     /// The variable that SSA names spelled `name_N` belong to.

@@ -186,11 +186,14 @@ fn keys_of<'t>(
     known: &mut TextIndexSet<Vec<KeyPart<'t>>>,
     part: impl Fn(usize) -> KeyPart<'t>,
 ) -> Vec<u32> {
-    let part = |piece: &Piece| match *piece {
+    let part = |(at, piece): (usize, &Piece)| match *piece {
+        // Indentation says only how deep a line is nested.
+        Piece::Text(from, to) if at == 0 => KeyPart::Text(text.text[from..to].trim_start()),
         Piece::Text(from, to) => KeyPart::Text(&text.text[from..to]),
         Piece::Number(of) => part(of),
     };
-    text.lines.iter().map(|line| known.insert_full(line.iter().map(part).collect()).0 as u32).collect()
+    let key = |line: &Vec<Piece>| line.iter().enumerate().map(part).collect();
+    text.lines.iter().map(|line| known.insert_full(key(line)).0 as u32).collect()
 }
 
 /// The steps of a diff of the lines, at least: their number for each that has no other to agree with.

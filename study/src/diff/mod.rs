@@ -11,18 +11,21 @@ pub use numbered_text::{FunctionText, Ignored};
 
 use correspondence::{Compilations, Correspondence};
 use numbered_text::commuting;
-use similar::{Algorithm, TextDiff};
+use similar::{Algorithm, DiffOp, TextDiff, capture_diff_slices};
 use tressa::internals::base::text_tables::TextMap;
 
 /// Two texts of a function, the first one with the numbers of the second.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// The first text with the second's numbers. A prime marks what has no counterpart: `x_5'`.
+    /// The first text with the second's numbers. What has no counterpart keeps its number, with a prime where the
+    /// second text has that number too, for something else: `x_5'`.
     pub first: String,
     /// The second text.
     pub second: String,
     /// What has another number in the second text, as both write it, in the order of the first.
     pub renumbered: Vec<(String, String)>,
+    /// Whether the first text has a prime.
+    pub is_primed: bool,
 }
 
 impl Comparison {
@@ -44,11 +47,21 @@ impl Comparison {
         first: &FunctionText,
         second: &FunctionText,
     ) -> Comparison {
-        // The first text with the numbers of the second. What has no counterpart keeps its number, with a
-        // prime, so that it differs from all of the second text.
-        let renamed = |item: usize, out: &mut String| match correspondence.second_of(item) {
+        // The first text with the numbers of the second. What has no counterpart keeps its number, with a prime where the
+        // second text has it too, so that it differs from all of the second text.
+        let other_words = second.other_words();
+        let mut is_primed = false;
+        let mut renamed = |item: usize, out: &mut String| match correspondence.second_of(item) {
             Some(to) => out.push_str(&second.items[to].number),
-            None => out.extend([&first.items[item].number, "'"]),
+            None => {
+                out.push_str(&first.items[item].number);
+                let is_taken = second.items.contains(&first.items[item])
+                    || other_words.contains(first.spelled(item).as_str());
+                if is_taken {
+                    out.push('\'');
+                    is_primed = true;
+                }
+            }
         };
         // Operands that commute come in the order of their texts, which have the same numbers now.
         let ordered = |line: String| match commuting(&line).filter(|_| first.ignored.commuted) {
@@ -58,25 +71,37 @@ impl Comparison {
         let pairs = (0..first.items.len()).filter_map(|from| Some((from, correspondence.second_of(from)?)));
         let changed = pairs.filter(|&(from, to)| first.items[from] != second.items[to]);
         // Declarations are in the order of the numbers: those of the first text take that of the second.
-        let declared = second.text.split_inclusive('\n').take(second.body());
-        let places: TextMap<&str, usize> = declared.enumerate().map(|(at, line)| (line, at)).collect();
+        // Variables of several scopes may be declared alike: each takes the next place.
+        let mut places: TextMap<&str, Vec<usize>> = TextMap::default();
+        let declared: Vec<&str> = second.text.split_inclusive('\n').take(second.body()).collect();
+        for (place, line) in declared.into_iter().enumerate().rev() {
+            places.entry(line).or_default().push(place);
+        }
         let mut lines: Vec<(usize, String)> = Vec::with_capacity(first.lines.len());
         for at in 0..first.lines.len() {
-            let line = ordered(first.line(at, renamed) + "\n");
+            let line = ordered(first.line(at, &mut renamed) + "\n");
             let last = lines.last().map_or(0, |&(place, _)| place);
-            lines.push((places.get(line.as_str()).copied().unwrap_or(last), line));
+            let place = places.get_mut(line.as_str()).and_then(Vec::pop);
+            lines.push((place.unwrap_or(last), line));
         }
         // A declaration that the second text does not have stays behind the one before it; the sort is
         // stable.
         lines[..first.body()].sort_by_key(|&(place, _)| place);
+        let mut lines: Vec<String> = lines.into_iter().map(|(_, line)| line).collect();
+        let others: Vec<String> = second.text.lines().map(|line| ordered(format!("{line}\n"))).collect();
+        // Before blocks are built a line is indented as deep as it is nested. It is the same line where it is nested less.
+        if !(first.shows_blocks() && second.shows_blocks()) {
+            align_indentation(&mut lines, &others);
+        }
         Comparison {
-            first: lines.into_iter().map(|(_, line)| line).collect(),
-            second: second.text.lines().map(|line| ordered(format!("{line}\n"))).collect(),
+            first: lines.concat(),
+            second: others.concat(),
             renumbered: changed.map(|(from, to)| (first.spelled(from), second.spelled(to))).collect(),
+            is_primed,
         }
     }
 
-    /// Whether nothing but numbers differs.
+    /// Whether nothing but numbers differs, and indentation before blocks are built.
     pub fn is_same(&self) -> bool {
         self.first == self.second
     }
@@ -89,5 +114,16 @@ impl Comparison {
     /// The unified diff, without a head.
     pub fn unified(&self, context: usize) -> String {
         self.diff().unified_diff().context_radius(context).to_string()
+    }
+}
+
+/// Gives lines the indentation of those of the other text that are the same without it.
+fn align_indentation(lines: &mut [String], others: &[String]) {
+    let trimmed =
+        |lines: &[String]| -> Vec<String> { lines.iter().map(|line| line.trim().to_string()).collect() };
+    for op in capture_diff_slices(Algorithm::Patience, &trimmed(lines), &trimmed(others)) {
+        if let DiffOp::Equal { old_index, new_index, len } = op {
+            lines[old_index..][..len].clone_from_slice(&others[new_index..][..len]);
+        }
     }
 }

@@ -114,6 +114,11 @@ impl FunctionText {
         }
     }
 
+    /// Whether the function is in blocks.
+    pub(super) fn shows_blocks(&self) -> bool {
+        self.text.lines().any(is_block_header)
+    }
+
     /// The first line after the declarations.
     pub(super) fn body(&self) -> usize {
         let is_body = |pieces: &Vec<Piece>| match pieces.first() {
@@ -147,6 +152,17 @@ impl FunctionText {
     pub fn spelled(&self, of: usize) -> String {
         let Item { kind, number } = &self.items[of];
         format!("{kind}{number}{}", if kind.starts_with('<') { ">" } else { "" })
+    }
+
+    /// The words that end in a digit and are not items: variables that are called as SSA names are.
+    pub(super) fn other_words(&self) -> TextSet<&str> {
+        let texts = self.lines.iter().flatten().filter_map(|piece| match *piece {
+            Piece::Text(from, to) => Some(&self.text[from..to]),
+            Piece::Number(_) => None,
+        });
+        let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.');
+        let words = texts.flat_map(|text| text.split(move |c| !is_word(c)));
+        words.filter(|word| word.ends_with(|c: char| c.is_ascii_digit()) && word.contains('_')).collect()
     }
 
     /// Cuts a line, which starts at an offset of the text.

@@ -2,6 +2,9 @@
 //! [`decode`] makes UTF-8 of. Errors name the input and, if the error is in the text, the line.
 
 pub(crate) mod decode;
+mod pasted;
+
+pub use pasted::{Pasted, has_foreign_characters};
 
 use crate::faults::{Faulty, point};
 use std::collections::BTreeSet;

@@ -65,7 +65,41 @@ enum Followed<'q> {
     One { called: String, is_there: bool },
 }
 
+/// What is looked for in the lines of a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// The first pass after which a line has the text.
+    Comes,
+    /// The first pass after which no line has the text, while one had it before.
+    Goes,
+}
+
 impl Trail {
+    /// The pass that made or removed the lines with `text`, which begins and ends with whole words. Fails, with the
+    /// reason, if none did.
+    pub fn turn(&self, text: &str, turn: Turn) -> Result<Event, String> {
+        let event = |pass: &Pass, line: &str, fate| Event {
+            pass: pass.name.clone(),
+            item: statement(line).to_string(),
+            fate,
+            becomes: None,
+            text: None,
+        };
+        let mut line_before = None;
+        for pass in &self.passes {
+            let line_now = pass.text().lines().find(|line| has_words(line, text));
+            match (turn, line_before, line_now) {
+                (Turn::Comes, _, Some(line)) => return Ok(event(pass, line, Fate::Comes)),
+                (Turn::Goes, Some(line), None) => return Ok(event(pass, line, Fate::Goes)),
+                _ => line_before = line_now,
+            }
+        }
+        Err(match line_before {
+            Some(line) => format!("the last pass still has '{}'", statement(line)),
+            None => format!("no pass has a line with '{text}'"),
+        })
+    }
+
     /// What the passes did to what the question names. Fails, with the reason, if no pass has it.
     pub fn follow(&self, question: &Question) -> Result<Vec<Event>, String> {
         // The first pass has nothing before it: all that it has appears.
@@ -240,6 +274,20 @@ impl<'t> PassStep<'t> {
         let (pass, item) = (self.pass.name.clone(), item.to_string());
         Some(Event { pass, item, fate: Fate::Comes, becomes: None, text })
     }
+}
+
+/// Whether the line has the text, which is no part of longer words there.
+fn has_words(line: &str, text: &str) -> bool {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    // A word of the text goes on in the line if letters are on both sides of its end.
+    let is_cut = |inside: Option<char>, outside: Option<char>| {
+        inside.is_some_and(is_word) && outside.is_some_and(is_word)
+    };
+    line.match_indices(text).any(|(at, _)| {
+        let (before, after) = (&line[..at], &line[at + text.len()..]);
+        !is_cut(text.chars().next(), before.chars().next_back())
+            && !is_cut(text.chars().next_back(), after.chars().next())
+    })
 }
 
 /// A statement without its indentation and end.

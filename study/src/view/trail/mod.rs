@@ -10,7 +10,7 @@ mod follow;
 mod page;
 mod parts;
 
-pub use follow::Event;
+pub use follow::{Event, Turn};
 pub use page::page;
 
 use crate::dialect::{Given, Signs, detect_dialect_by_signs};
@@ -193,6 +193,11 @@ impl Trail {
 }
 
 impl Pass {
+    /// The function's text after the pass, without declarations.
+    fn text(&self) -> &str {
+        self.change.as_ref().map_or(&self.text, |change| &change.second)
+    }
+
     /// The numbers of lines that the pass added and removed.
     pub fn lines(&self) -> Option<[usize; 2]> {
         let diff = self.change.as_ref()?.diff();

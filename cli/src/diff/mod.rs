@@ -1,16 +1,22 @@
 //! `tressa diff`: compares two dumps, function by function, up to the numbers of names, blocks and labels.
 
-use super::args::{JobArgs, ProgramArgs, size_of};
-use super::envelope::{self, FileRecord};
-use super::files::Output;
-use super::inputs::{DumpFile, Making, Reads, below};
-use super::message;
-use super::outcome::{Failure, Outcome};
-use super::problems::Problems;
-use super::select::{FunctionArgs, WantedFunctions};
+mod first_pass;
+mod hunks;
+
+pub use hunks::{explain_primes, write_hunks};
+
+use crate::args::{JobArgs, ProgramArgs, size_of};
+use crate::envelope::{self, FileRecord};
+use crate::files::Output;
+use crate::inputs::{DumpFile, Making, Reads, below};
+use crate::message;
+use crate::outcome::{Failure, Outcome};
+use crate::problems::Problems;
+use crate::select::{FunctionArgs, WantedFunctions};
+use hunks::write_difference;
 use serde_json::{Map, Value, json};
-use similar::ChangeTag;
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tressa::internals::base::text_tables::TextMap;
@@ -18,14 +24,15 @@ use tressa::internals::base::visible::{visible_line, visible_path};
 use tressa::internals::unit::Goal;
 use tressa::text::print;
 use tressa_study::internals::diff::{Comparison, FunctionText, Ignored};
-use tressa_study::internals::dump_name::tree_dump;
+use tressa_study::internals::dump_name::{pass_number, tree_dump};
 
 /// Compare two dumps of the same functions: what changed besides the numbers of names, blocks and labels
 ///
 /// In two folders, dumps of the same source and pass are compared, whatever the number of the pass
 /// (a.c.021t.ssa with a.c.023t.ssa). A gimple dump is first taken into SSA form. Functions are paired by
 /// name; if each dump has only one function, these two are compared. The diff shows the first function with
-/// the second's numbers; a prime marks numbers without a counterpart in the second (x_5').
+/// the second's numbers. A number without a counterpart in the second is kept, with a prime if the second has
+/// it too, for something else (x_5').
 #[derive(clap::Args)]
 pub struct Args {
     /// The first dump, or a folder of dumps; - is stdin
@@ -50,6 +57,13 @@ pub struct Args {
     #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
     ignore: Vec<Ignore>,
 
+    /// Of each function only the first pass, by its number in folder A, after which it differs
+    ///
+    /// The folders hold the dumps of -fdump-tree-all. Dumps are compared as they are: a gimple dump is not taken
+    /// into SSA form. Dumps that only one folder has, and functions that cannot be read, are skipped.
+    #[arg(long = "first")]
+    first_pass: bool,
+
     /// Print only the names of functions that differ
     #[arg(short, long)]
     quiet: bool,
@@ -60,6 +74,16 @@ pub struct Args {
 
     #[command(flatten)]
     jobs: JobArgs,
+}
+
+impl Args {
+    /// The differences that do not count.
+    fn ignored(&self) -> Ignored {
+        Ignored {
+            commuted: self.ignore.contains(&Ignore::Commuted),
+            clobbers: self.ignore.contains(&Ignore::Clobbers),
+        }
+    }
 }
 
 /// A difference that does not count.
@@ -99,8 +123,26 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     args.jobs.start(size_of([&*args.first, &*args.second]))?;
     let mut problems = Problems::default();
     let wanted = args.functions.wanted()?;
+    let inputs = inputs(args, &mut problems);
+    if args.first_pass && wanted.own {
+        return Err(Failure::Message("--own does not apply to --first; choose with --function".into()));
+    }
+    if args.first_pass {
+        let asked = first_pass::Asked {
+            ignored: args.ignored(),
+            context: args.context,
+            quiet: args.quiet,
+            json: args.json,
+        };
+        let pairs: Vec<_> =
+            inputs.iter().map(|(first, second)| [first.as_deref(), second.as_deref()]).collect();
+        if pairs.iter().any(|pair| !pair.contains(&None)) {
+            return first_pass::run(&asked, &pairs, &wanted, &problems);
+        }
+        return Err(no_pair(args));
+    }
     let (mut sides, mut alone) = (Vec::new(), Vec::new());
-    for (first, second) in inputs(args, &mut problems) {
+    for (first, second) in inputs {
         match (first, second) {
             (Some(first), Some(second)) => sides.push((
                 side(args, &first, &wanted, &mut problems)?,
@@ -110,10 +152,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         }
     }
     if sides.is_empty() {
-        let [first, second] = [&args.first, &args.second].map(|path| visible_path(path));
-        return Err(Failure::Message(format!(
-            "no dump in {first} has the same source name and pass as one in {second}"
-        )));
+        return Err(no_pair(args));
     }
     wanted.conclude()?;
     for path in &alone {
@@ -129,12 +168,22 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         envelope::write_values(&mut out, "diff", &functions, &files, &problems, Map::new())?;
     } else {
         pairs.iter().try_for_each(|pair| show(args, &mut out, pair))?;
+        if !args.quiet {
+            let shown = pairs.iter().filter_map(|pair| pair.comparison.as_ref());
+            explain_primes(&mut out, shown.filter(|comparison| !comparison.is_same()))?;
+        }
         summary(&mut out, &pairs)?;
     }
     out.finish()?;
     let is_same = |pair: &Pair<'_>| pair.comparison.as_ref().is_some_and(Comparison::is_same);
     let outcome = if alone.is_empty() && pairs.iter().all(is_same) { Outcome::Done } else { Outcome::Found };
     Ok(problems.conclude(outcome))
+}
+
+/// The failure of two folders without dumps to compare.
+fn no_pair(args: &Args) -> Failure {
+    let [first, second] = [&args.first, &args.second].map(|path| visible_path(path));
+    Failure::Message(format!("no dump in {first} has the same source name and pass as one in {second}"))
 }
 
 /// The dumps to compare: both that are named, or those of one source and pass below two folders.
@@ -153,7 +202,13 @@ fn inputs(args: &Args, problems: &mut Problems) -> Vec<(Option<PathBuf>, Option<
             *(if is_second == 1 { &mut pair.1 } else { &mut pair.0 }) = Some(path);
         }
     }
-    found.into_values().collect()
+    // Of each source in the order of the passes.
+    let mut found = Vec::from_iter(found);
+    found.sort_by_cached_key(|(name, (first, second))| {
+        let number = first.as_deref().or(second.as_deref()).and_then(pass_number);
+        (name.parent().map(Path::to_path_buf), name.file_stem().map(OsStr::to_os_string), number)
+    });
+    found.into_iter().map(|(_, pair)| pair).collect()
 }
 
 /// Reads one dump.
@@ -165,16 +220,13 @@ fn side(
 ) -> Result<Side, Failure> {
     let source = DumpFile::read(path, &args.program, Making::default())?;
     let DumpFile { input, facts, .. } = &source;
-    let mut unit = source.open(Reads::Any, wanted)?;
+    let mut unit = source.open(Reads::Any, wanted, problems)?;
     let detected = source.dialect(&unit, args.program.given(facts))?;
     let record = FileRecord::new(&input.name, &detected, &unit);
     let dialect = detected.dialect;
     let patterns = wanted.patterns();
     let mut functions = Vec::new();
-    let ignored = Ignored {
-        commuted: args.ignore.contains(&Ignore::Commuted),
-        clobbers: args.ignore.contains(&Ignore::Clobbers),
-    };
+    let ignored = args.ignored();
     let list = |f: &tressa::ir::Function<'_>| {
         let mut text = String::new();
         print::function(f, dialect, &mut text);
@@ -242,46 +294,12 @@ fn show(args: &Args, out: &mut Output, pair: &Pair<'_>) -> io::Result<()> {
             if args.quiet {
                 return writeln!(out, "{second}:{}: {name}: differs", b.line);
             }
-            let heads = [
-                ("31", format!("--- {first}:{}: {name}", a.line)),
-                ("32", format!("+++ {second}:{}: {name}", b.line)),
-            ];
-            for (style, head) in heads {
-                out.write_styled(style, &head)?;
-                writeln!(out)?;
-            }
-            write_hunks(out, comparison, args.context)
+            let heads =
+                [(first, a.line), (second, b.line)].map(|(file, line)| format!("{file}:{line}: {name}"));
+            write_difference(out, heads, comparison, args.context)
         }
         _ => Ok(()),
     }
-}
-
-/// Writes the hunks of a unified diff. In changed lines the differing words are highlighted.
-pub fn write_hunks(out: &mut Output, comparison: &Comparison, context: usize) -> io::Result<()> {
-    let diff = comparison.diff();
-    for group in diff.grouped_ops(context) {
-        let (Some(start), Some(end)) = (group.first(), group.last()) else { continue };
-        let range = |first: std::ops::Range<usize>, last: std::ops::Range<usize>| {
-            format!("{},{}", first.start + 1, last.end - first.start)
-        };
-        let (old, new) =
-            (range(start.old_range(), end.old_range()), range(start.new_range(), end.new_range()));
-        out.write_styled("36", &format!("@@ -{old} +{new} @@"))?;
-        writeln!(out)?;
-        for change in group.iter().flat_map(|op| diff.iter_inline_changes(op)) {
-            let (sign, plain, strong) = match change.tag() {
-                ChangeTag::Delete => ("-", "31", "1;31"),
-                ChangeTag::Insert => ("+", "32", "1;32"),
-                ChangeTag::Equal => (" ", "", ""),
-            };
-            out.write_styled(plain, sign)?;
-            for (is_changed, text) in change.iter_strings_lossy() {
-                out.write_styled(if is_changed { strong } else { plain }, text.trim_end_matches('\n'))?;
-            }
-            writeln!(out)?;
-        }
-    }
-    Ok(())
 }
 
 /// How many functions are the same, how many differ, how many have no counterpart.
