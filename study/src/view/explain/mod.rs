@@ -18,6 +18,7 @@ pub use history::{History, Origin, Placement, VarHistory, Verdict};
 pub use rules::RuleExplanation;
 pub use text::{Cell, Explanation, Section};
 
+use super::steps::{Phase, Steps, StepsOf};
 use super::words::Words;
 use cranelift_entity::SecondaryMap;
 use std::cell::OnceCell;
@@ -110,6 +111,27 @@ impl<'f, 'a> Explainer<'f, 'a> {
             Question::Block(number) => self.block(self.block_numbered(*number)?),
         };
         Ok(Explanation { function: self.f.name.to_string(), sections })
+    }
+
+    /// The steps of the construction: those about the variable of that name and of that phase, if these are
+    /// given; `most_members` as in [`StepsOf`].
+    ///
+    /// # Errors
+    ///
+    /// The list is too long. Or, inside, the function has no such variable, or shows no construction.
+    pub fn steps(
+        &self,
+        var: Option<&str>,
+        phase: Option<Phase>,
+        most_members: usize,
+    ) -> Result<Result<Steps, String>, Limit> {
+        if !self.knows_construction() {
+            return Ok(Err(format!("{}: {}", self.f.name, function::ALREADY_IN_SSA_FORM)));
+        }
+        match var.map(|name| self.vars_named(name)).transpose() {
+            Err(why) => Ok(Err(why)),
+            Ok(vars) => Steps::new(self.f, &StepsOf { vars, phase, most_members }).map(Ok),
+        }
     }
 
     /// Whether the construction is known, not only its result.
