@@ -40,8 +40,8 @@ pub struct Args {
     #[arg(long, value_name = "NAME", group = "question")]
     name: Option<String>,
 
-    /// Why block B has a PHI node for variable X, or why it has none
-    #[arg(long, value_name = "X@B", group = "question")]
+    /// Why block B has a PHI node for variable X, or why it has none; X alone lists its PHI nodes
+    #[arg(long, value_name = "X[@B]", group = "question")]
     phi: Option<Question>,
 
     /// A block: its edges, dominators, frontier, loop, and the variables it defines and uses

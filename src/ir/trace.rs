@@ -197,7 +197,8 @@ pub enum Event {
     /// The renaming walk leaves the block; `block_defs_stack` loses what is above the topmost `None`, and
     /// that.
     Leave(Block),
-    /// The statement, as it is before its operands are renamed (`rewrite_stmt`).
+    /// The statement, as it is before its operands are renamed (`rewrite_stmt`). Those who listen to all steps
+    /// hear of clobbers only: a copy of the function with its variables shows the others.
     Statement {
         /// The statement.
         stmt: Stmt,

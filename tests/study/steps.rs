@@ -1,12 +1,18 @@
 //! The events of SSA construction: the tables that follow from them agree with the result.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tressa::internals::ir::Event;
 use tressa::internals::passes::{self, Context};
+use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::{Block, Function, Stage};
-use tressa_study::internals::view::{Narrator, Tables};
-use tressa_test_support::functions::each_function;
+use tressa::{Dialect, Facts};
+use tressa_study::internals::view::{Explainer, Narrator, StepsOf, Tables};
+use tressa_test_support::cases;
+use tressa_test_support::dumps::{dumps_in, sample_of};
+use tressa_test_support::functions::{built, each_function};
+use tressa_test_support::project;
 
 /// The tables say at each step what the construction does next; a sentence is there for whatever changes them.
 #[test]
@@ -103,4 +109,32 @@ fn nobody_listens_to_a_function_that_is_only_printed() {
         };
         assert!(f.trace.events.iter().all(every_dump_shows), "{}", f.name);
     });
+}
+
+/// The steps of the worked examples of textbooks: a file for each sample of `gimple-samples/textbook`. `TRESSA_BLESS=1 cargo
+/// test worked_examples` writes them.
+#[test]
+fn the_steps_of_worked_examples_are_as_written() {
+    let mut files = 0;
+    for path in dumps_in("gcc-12/O2/textbook", &["gimple"]) {
+        let text = fs::read_to_string(&path).expect("a dump can be read");
+        let facts = Facts::default();
+        let unit = Unit::open(&text, &facts);
+        let mut steps = Vec::new();
+        for item in unit.items().filter(|item| item.name() != "main") {
+            let goal = Goal { records_steps: true, ..Goal::ssa(Dialect::default()) };
+            let f = built(&unit, item.index(), goal, &mut |_| {}).expect("a sample is built");
+            if f.ssa.phis.is_empty() {
+                continue;
+            }
+            let listed = Explainer::new(&f).steps(None, None, StepsOf::IN_TEXT).expect("few steps");
+            steps.push(listed.expect("the construction is known").to_string());
+        }
+        if !steps.is_empty() {
+            let name = sample_of(&path).trim_end_matches(".c").to_string();
+            cases::compare_file(&project().join(format!("tests/steps/{name}.txt")), &steps.join("\n"));
+            files += 1;
+        }
+    }
+    assert!(files > 10, "only {files}");
 }

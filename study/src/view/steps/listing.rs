@@ -6,6 +6,7 @@
 
 use super::{Narrator, PHRASES, Tables, VarTables, Word};
 use crate::view::words::{Words, capital, quoted};
+use rustc_hash::FxHashMap;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::cell::Cell;
@@ -57,8 +58,8 @@ impl Phase {
             Phase::Frontiers => [
                 "frontiers: compute_dominance_frontiers, compute_idf",
                 "The definitions of x meet in the iterated dominance frontier of def_blocks (x). Variables come in",
-                "the order of their DECL_UIDs, those with need_phi_state NO are left out. The top of work_stack is",
-                "on the right.",
+                "the order of their DECL_UIDs; those with need_phi_state NO are left out. The top of work_stack is",
+                "on the right. GCC 12 has a set there, work_set, and takes the lowest block first.",
             ],
             Phase::Prune => [
                 "prune: prune_unused_phi_nodes, insert_phi_nodes_for",
@@ -259,6 +260,8 @@ struct Lister<'f, 'a> {
     /// The function as it is at the step at hand: operands hold variables until they are renamed.
     now: Function<'a>,
     labels: LabelBlocks,
+    /// The clobbers of registers, which renaming makes nops.
+    clobbers: FxHashMap<Stmt, String>,
     tables: Tables,
     most_members: usize,
     /// The bytes of the list so far, and of the statements that were quoted for it.
@@ -272,8 +275,11 @@ impl<'f, 'a> Lister<'f, 'a> {
     fn new(f: &'f Function<'a>, most_members: usize) -> Self {
         // Each operand that renaming writes holds its variable before.
         let mut now = f.clone();
+        let mut clobbers = FxHashMap::default();
         for event in &f.trace.events {
-            if let Event::RenameUse { site, var, .. } | Event::RenameDef { site, var, .. } = *event
+            if let Event::Statement { stmt, text } = event {
+                clobbers.insert(*stmt, text.clone());
+            } else if let Event::RenameUse { site, var, .. } | Event::RenameDef { site, var, .. } = *event
                 && let Some(slot) = site.expand()
             {
                 now.body.exprs[slot] = ExprData::Var(var);
@@ -285,6 +291,7 @@ impl<'f, 'a> Lister<'f, 'a> {
             words,
             now,
             labels,
+            clobbers,
             tables: Tables::default(),
             most_members,
             size: Cell::new(0),
@@ -348,8 +355,8 @@ impl<'f, 'a> Lister<'f, 'a> {
 
     /// The statement as it reads now: its first line.
     fn statement(&self, stmt: Stmt) -> String {
-        if matches!(self.now.body.stmts[stmt].kind, StmtKind::Nop) {
-            return "a clobber".to_string();
+        if let (StmtKind::Nop, Some(text)) = (&self.now.body.stmts[stmt].kind, self.clobbers.get(&stmt)) {
+            return text.clone();
         }
         let mut text = String::new();
         print::stmt_in_block(&self.now, stmt, &self.labels, DumpFlags::empty(), &mut text);
@@ -562,7 +569,7 @@ impl fmt::Display for Steps {
                 writeln!(f, "\n  {next}")?;
                 group = Some(next);
             }
-            writeln!(f, "    {}. {}", step.step, step.sentence)?;
+            writeln!(f, "    {:>3}. {}", step.step, step.sentence)?;
             let mut line = step.functions.join(", ");
             for (at, table) in
                 step.tables.iter().map(Table::to_string).filter(|text| !text.is_empty()).enumerate()
@@ -570,7 +577,7 @@ impl fmt::Display for Steps {
                 line += if at == 0 { ": " } else { ", " };
                 line += &table;
             }
-            writeln!(f, "       {line}")?;
+            writeln!(f, "         {line}")?;
         }
         Ok(())
     }
@@ -588,7 +595,11 @@ impl fmt::Display for Table {
             0 => text,
             count => format!("{count} more, {text}"),
         };
-        let numbers = |blocks: &[u32]| blocks.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
+        let number = |block: &u32| match block {
+            0 => "ENTRY".to_string(),
+            block => block.to_string(),
+        };
+        let numbers = |blocks: &[u32]| blocks.iter().map(number).collect::<Vec<_>>().join(" ");
         let or_none = |text: &Option<String>, none: &str| text.clone().unwrap_or_else(|| none.to_string());
         let text = match value {
             Value::Set(blocks) => format!("{{{}}}", more(numbers(blocks))),
