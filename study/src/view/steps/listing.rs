@@ -560,6 +560,7 @@ impl fmt::Display for Steps {
             // A phase is introduced once. Afterwards the heading of the group says which phase it is.
             if !introduced.contains(&step.phase) {
                 introduced.push(step.phase);
+                group = None;
                 let [heading, about @ ..] = step.phase.introduction();
                 write!(f, "\n{heading}\n")?;
                 about.iter().try_for_each(|line| writeln!(f, "  {line}"))?;
