@@ -65,7 +65,7 @@ pub mod ir {
     pub use crate::ir::decl::{VarTraits, plain_name, split_serial};
     pub use crate::ir::entities::Seq;
     pub use crate::ir::locus::split_place;
-    pub use crate::ir::trace::{Event, NeedPhiState};
+    pub use crate::ir::trace::{Event, NeedPhiState, Reaching};
     pub use crate::ir::types::{Real, Shape, is_record_name, is_typedef_name};
     pub use crate::ir::verbatim::linkage_name;
     pub mod constant {

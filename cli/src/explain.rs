@@ -1,5 +1,6 @@
 //! `tressa explain`: says why the SSA form of a function is what it is.
 
+use super::args::choice;
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
 use super::files::Output;
 use super::highlight::{self, TextKind};
@@ -9,9 +10,10 @@ use super::problems::Problems;
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use serde_json::{Map, json};
+use tressa::ParseError;
 use tressa::ir::Function;
 use tressa::verify::Rule;
-use tressa_study::internals::view::{Explainer, Question, RuleExplanation, Section};
+use tressa_study::internals::view::{Explainer, Phase, Question, RuleExplanation, Section, StepsOf};
 
 /// Explain a function's SSA form: each PHI node, version and variable, step by step
 ///
@@ -22,6 +24,14 @@ pub struct Args {
     #[command(flatten)]
     view: ViewArgs,
 
+    /// The construction step by step, as GCC's pass_build_ssa runs: with --var of one variable
+    #[arg(long, conflicts_with_all = ["name", "phi", "block", "rule"])]
+    steps: bool,
+
+    /// With --steps, only the steps of one phase
+    #[arg(long, value_name = "PHASE", requires = "steps", value_parser = choice(&Phase::ALL))]
+    phase: Option<Phase>,
+
     /// A variable: its definitions, live-in blocks, frontiers, PHI nodes and versions
     #[arg(long, value_name = "NAME", group = "question")]
     var: Option<String>,
@@ -30,8 +40,8 @@ pub struct Args {
     #[arg(long, value_name = "NAME", group = "question")]
     name: Option<String>,
 
-    /// Why block B has a PHI node for variable X, or why it has none
-    #[arg(long, value_name = "X@B", group = "question")]
+    /// Why block B has a PHI node for variable X, or why it has none; X alone lists its PHI nodes
+    #[arg(long, value_name = "X[@B]", group = "question")]
     phi: Option<Question>,
 
     /// A block: its edges, dominators, frontier, loop, and the variables it defines and uses
@@ -61,6 +71,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     let question = args.question();
     let explain = |f: &Function<'_>, file: &str| {
+        if args.steps {
+            return steps(f, file, args);
+        }
         let explained = Explainer::new(f).explain(&question);
         Ok(explained.map(|explanation| match args.json {
             true => {
@@ -88,6 +101,16 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         }
         Ok(())
     })
+}
+
+/// The steps of the construction: the inner error is that the function has none like that.
+fn steps(f: &Function<'_>, file: &str, args: &Args) -> Result<Result<String, String>, ParseError> {
+    let most_members = if args.json { usize::MAX } else { StepsOf::IN_TEXT };
+    let listed = Explainer::new(f).steps(args.var.as_deref(), args.phase, most_members);
+    Ok(listed.map_err(|limit| f.beyond(limit))?.map(|steps| match args.json {
+        true => item_text(&FunctionRecord { file, function: f.name, line: f.head.line, value: steps }),
+        false => steps.to_string(),
+    }))
 }
 
 /// The value of a function in JSON.

@@ -25,7 +25,7 @@ use tressa_study::internals::forms::propagate::propagate;
 use tressa_study::internals::forms::unssa::{Method, Options, leave_ssa};
 use tressa_study::internals::forms::ways::Way;
 use tressa_study::internals::opened::{breaches, detected_of};
-use tressa_study::internals::view::{Drawing, Explainer, GraphOf, Question, check_size, draw, graph};
+use tressa_study::internals::view::{Drawing, Explainer, GraphOf, Phase, Question, check_size, draw, graph};
 use tressa_study::{Functions, OpenedDump, open};
 
 create_exception!(tressa, TressaError, PyException, "An error: what could not be read or processed.");
@@ -170,6 +170,23 @@ impl Dump {
         };
         self.with(py, function, (Way::Gcc, true), |f, _| {
             Explainer::new(f).explain(&question).map(|explanation| explanation.to_string())
+        })
+    }
+
+    /// The steps of the construction as JSON; of one variable and of one phase, if these are asked for.
+    #[pyo3(signature = (function, var=None, phase=None))]
+    fn steps(
+        &self,
+        py: Python<'_>,
+        function: usize,
+        var: Option<&str>,
+        phase: Option<&str>,
+    ) -> PyResult<String> {
+        let phase = phase.map(|phase| named_value("a phase", phase, &Phase::ALL)).transpose()?;
+        self.with(py, function, (Way::Gcc, true), |f, _| {
+            let steps = Explainer::new(f).steps(var, phase, usize::MAX);
+            let steps = steps.map_err(|limit| format!("expected {}", limit.expected))??;
+            serde_json::to_string(&steps.steps).map_err(|error| error.to_string())
         })
     }
 

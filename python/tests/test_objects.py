@@ -94,6 +94,12 @@ def test_forms_unssa_verify_explain_draw(loops: tressa.Dump) -> None:
     assert f.unssa(emit="c").startswith("int factorial (int n)\n{")
     phi = f.phis[0]
     name = phi.defines[0].text
+    steps = f.steps()
+    assert [of.step for of in steps] == list(range(1, len(steps) + 1))
+    assert steps[-1].phase == "rename" and steps[-1].tables["block_defs_stack"] == []
+    variable = name.rsplit("_", 1)[0]
+    kept = f.steps(variable, phase="prune")
+    assert kept and all(of.variable == variable and of.phase == "prune" for of in kept)
     assert f"block {phi.block.index}" in f.explain(block=phi.block.index)
     assert name in f.explain(name=name) and "factorial" in f.explain()
     assert f.draw().startswith("<svg") and f.draw("dom", "dot").startswith("digraph")
@@ -122,7 +128,8 @@ def test_errors_have_places() -> None:
         lambda: dump["f"].ssa("none"),
         lambda: dump["f"].draw("nothing"),
         lambda: dump["f"].unssa("no method"),
-        lambda: dump["f"].explain(phi="x"),
+        lambda: dump["f"].explain(phi="x@"),
+        lambda: dump["f"].steps(phase="renaming"),
         lambda: tressa.open(text, opt="O9x"),
         lambda: tressa.open(text, opt="O9"),
         lambda: tressa.open(text, gcc=99),

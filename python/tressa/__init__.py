@@ -23,6 +23,7 @@ from .model import (
     Name,
     Operand,
     Statement,
+    Step,
     Variable,
     open,
 )
@@ -41,6 +42,7 @@ __all__ = [
     "Operand",
     "ParseError",
     "Statement",
+    "Step",
     "Table",
     "TressaError",
     "Variable",

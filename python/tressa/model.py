@@ -272,6 +272,31 @@ class Breach:
     statement: str | None
 
 
+@dataclass(frozen=True)
+class Step:
+    """A step of the construction of SSA form."""
+
+    step: int
+    """Its number, counted over all steps from 1 on; the page and `tressa explain --steps` count alike."""
+    phase: str
+    """`definitions`, `frontiers`, `prune` or `rename`."""
+    functions: list[str]
+    """The functions of GCC that take it."""
+    sentence: str
+    """What happens."""
+    block: int | None
+    """The block that the walk is in, or that the step is about."""
+    variable: str | None
+    """The variable that it is about."""
+    name: str | None
+    """The SSA name that it makes or uses."""
+    statement: str | None
+    """The statement as it reads before the step."""
+    tables: dict[str, Any]
+    """What GCC's structures hold after it: `tables["livein_blocks"]`. The last member of a stack is the top, and
+    `block_defs_stack` holds `None` where a block begins."""
+
+
 R = TypeVar("R", bound=_Row)
 
 
@@ -466,6 +491,10 @@ class Function:
     ) -> str:
         """Why its SSA form is as it is: as a whole, or for a variable, a name, a PHI node as `x@4`, a block."""
         return self._core.explain(self.index, var, name, phi, block)
+
+    def steps(self, var: str | None = None, *, phase: str | None = None) -> list[Step]:
+        """The steps of GCC's construction: those about a variable, and of one phase, if these are given."""
+        return [Step(**of) for of in json.loads(self._core.steps(self.index, var, phase))]
 
     def draw(self, of: str = "cfg", language: str = "svg") -> str:
         """A graph: `cfg`, `dom`, `frontiers`, `loops`, `uses`, `webs`; in `svg`, `dot` or `mermaid`."""

@@ -157,6 +157,10 @@ limits! {
     /// definitions may have as many blocks as there are blocks times variables.
     TRACE_EVENTS: 1 << 23, "a function whose construction has at most 8388608 steps";
 
+    /// The steps of a function's construction as `tressa explain --steps` lists them, in bytes. Each lists what
+    /// GCC's structures hold then.
+    STEPS_SIZE: 1 << 28, "a function whose steps are listed in at most 268435456 bytes (--var and --phase list fewer)";
+
     /// The blocks that the listing of loops in a `.cfg` dump names, each once for every loop around it.
     LOOP_LISTING: 1 << 24, "a function whose loops are listed with at most 16777216 blocks";
 

@@ -37,7 +37,7 @@ pub use source::Source;
 pub(crate) use ssa::IdentifierData;
 pub use ssa::{Def, NameData, PhiData, Ssa};
 pub use stmt::{Asm, Bind, Body, Call, Callee, Case, ScopeData, StmtData, StmtKind, StmtLink, TryKind};
-pub(crate) use trace::{Event, NeedPhiState, ScopeLine, Watch};
+pub(crate) use trace::{Event, NeedPhiState, Reaching, ScopeLine, Watch};
 pub(crate) use types::{COMPLEX, TRUTH, complex_part, is_typedef_name, nonstandard_name};
 pub(crate) use types::{Real, Shape};
 pub use types::{TypeKind, Types};

@@ -47,6 +47,16 @@ pub enum Event {
         /// Whether the variable may need PHI nodes, as known from here on.
         state: NeedPhiState,
     },
+    /// A use after a definition in the same block: the variable is in `kills`, so the use does not make it live
+    /// on entry (`mark_def_sites`).
+    KilledUse {
+        /// The variable.
+        var: Var,
+        /// The block.
+        block: Block,
+        /// The statement with the use.
+        stmt: Stmt,
+    },
     /// The block joins `def_blocks` of the variable, and the variable joins `kills` (`set_def_block`).
     SetDefBlock {
         /// The variable.
@@ -58,6 +68,9 @@ pub enum Event {
         /// Whether the variable may need PHI nodes, as known from here on.
         state: NeedPhiState,
     },
+    /// The walk for definition sites leaves the block, which has a statement to rename: it joins
+    /// `interesting_blocks` (`mark_def_sites`).
+    InterestingBlock(Block),
     /// The dominance frontier of the block, if it is not empty (`compute_dominance_frontiers`).
     Frontier {
         /// The block.
@@ -84,6 +97,21 @@ pub enum Event {
     /// The block needs no PHI node: it defines the variable, and has no use before that
     /// (`prune_unused_phi_nodes`).
     DefinedBeforeUse(Block),
+    /// The search for needed PHI nodes begins. The blocks on whose entry the variable is live are the worklist
+    /// (`prune_unused_phi_nodes`).
+    Prune {
+        /// The blocks that may have a PHI node.
+        phis: Vec<Block>,
+        /// The worklist, the last one on top.
+        worklist: Vec<Block>,
+    },
+    /// A block on whose entry the variable is live is taken from the worklist (`prune_unused_phi_nodes`).
+    PopUse {
+        /// The block.
+        block: Block,
+        /// What reaches its entry.
+        reaching: Reaching,
+    },
     /// A needed value passes through the block, which does not define the variable, to the PHI node of its
     /// successor. So the variable counts as live on entry (`prune_unused_phi_nodes`).
     LiveThrough {
@@ -169,7 +197,8 @@ pub enum Event {
     /// The renaming walk leaves the block; `block_defs_stack` loses what is above the topmost `None`, and
     /// that.
     Leave(Block),
-    /// The statement, as it is before its operands are renamed (`rewrite_stmt`).
+    /// The statement, as it is before its operands are renamed (`rewrite_stmt`). Those who listen to all steps
+    /// hear of clobbers only: a copy of the function with its variables shows the others.
     Statement {
         /// The statement.
         stmt: Stmt,
@@ -180,6 +209,19 @@ pub enum Event {
     DebugBind(Var),
     /// The scopes that are left, with what they declare (`dump_scope_blocks`).
     Scopes(Vec<ScopeLine>),
+}
+
+/// What reaches the entry of a block on the worklist of `prune_unused_phi_nodes`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reaching {
+    /// No definition: the value on entry to the function.
+    Entry,
+    /// A statement of that block.
+    Statement(Block),
+    /// The PHI node of that block, which the search meets for the first time.
+    Phi(Block),
+    /// The PHI node of that block, which is known to be needed.
+    NeededPhi(Block),
 }
 
 /// The events of a function, in order.

@@ -245,7 +245,7 @@ test("steps replay the construction with its tables", async () => {
   await page.locator("[data-column=steps] .body").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  assert.match(await sentence(), /^s_7 = 0; defines s in block 2\./);
+  assert.match(await sentence(), /^s = 0; defines s in block 2\./);
   const record = () => page.locator(".tables table").first().locator("tbody tr").first().locator("td").allTextContents();
   assert.deepEqual((await record()).slice(0, 3), ["s", "2", ""]);
   assert.deepEqual(await lit(page, "ssa"), ["s = 0;"], "as it is at this step");

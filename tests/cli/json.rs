@@ -11,13 +11,14 @@ use tressa_test_support::dumps::{dump, dumps_in};
 use tressa_test_support::project;
 
 /// The commands that print JSON, with options that make them do so.
-const COMMANDS: [&[&str]; 8] = [
+const COMMANDS: [&[&str]; 9] = [
     &["ssa", "--json"],
     &["check", "--json"],
     &["uses", "--json"],
     &["operands", "--json"],
     &["verify", "--json", "--doubts"],
     &["explain", "--json"],
+    &["explain", "--steps", "--json"],
     &["forms", "--json"],
     &["unssa", "--stats", "--json"],
 ];
@@ -108,9 +109,10 @@ fn the_rules_and_explanations_are_valid_as_well() {
     let line = ["forms", "--total", "--json", text(&sample)];
     assert!(valid(&schema("forms"), &line, &run(&line).stdout)["total"].is_object());
     let path = Path::new("docs/reference/schema");
+    let schemas: BTreeSet<&str> = COMMANDS.iter().map(|line| line[0]).collect();
     // `tressa diff` takes two dumps, `tressa trail` those of a compilation; both have tests of their own. Three commands
     // print rows.
-    assert_eq!(fs::read_dir(root().join(path)).unwrap().count(), COMMANDS.len(), "a schema for each command");
+    assert_eq!(fs::read_dir(root().join(path)).unwrap().count(), schemas.len(), "a schema for each command");
 }
 
 /// What `uses` lists of a name: itself, its uses, and the statements of both. `operands` lists statements with operands
@@ -147,6 +149,61 @@ fn uses_and_operands_are_joined_by_number() {
     let statements = numbers(&rows(&memory, "statements"), "statement");
     assert_eq!(statements, numbers(&rows(&memory, "operands"), "statement"));
     assert!(rows(&memory, "names").iter().all(|name| name["is_virtual"] == true));
+}
+
+/// The steps of one variable and of one phase are those of all, and a block that renaming leaves takes its entries and its
+/// separator from `block_defs_stack`.
+#[test]
+fn steps_hold_the_structures_of_gcc() {
+    let sample = dump("gcc-12/O2/textbook/loops.c", "gimple");
+    let steps = |args: &[&str]| -> Vec<Value> {
+        let line = [&["explain", "--steps", "--json", "-O2", "--function", "factorial", text(&sample)], args]
+            .concat();
+        let document = valid(&schema("explain"), &line, &run(&line).stdout);
+        document["functions"][0]["steps"].as_array().unwrap().clone()
+    };
+    let all = steps(&[]);
+    let of_n: Vec<Value> = all.iter().filter(|step| step["variable"] == "n").cloned().collect();
+    let alone = steps(&["--var", "n"]);
+    assert!(alone.len() > of_n.len() && of_n.iter().all(|step| alone.contains(step)));
+    // What is not about `n` alone is a block that is left, and restores `n`.
+    let restores_n = |step: &Value| {
+        step["tables"]["current_def"].as_array().is_some_and(|all| all.iter().any(|of| of["variable"] == "n"))
+    };
+    assert!(alone.iter().all(|step| of_n.contains(step) || restores_n(step)));
+    let phases = ["definitions", "frontiers", "prune", "rename"];
+    let by_phase: usize = phases.iter().map(|phase| steps(&["--phase", phase]).len()).sum();
+    assert_eq!(by_phase, all.len());
+
+    let stack = |step: &Value| step["tables"]["block_defs_stack"].as_array().cloned();
+    let function = |step: &Value, name: &str| step["functions"][0] == name;
+    let mut before: Vec<Value> = Vec::new();
+    for step in all.iter().filter(|step| step["phase"] == "rename") {
+        let Some(after) = stack(step) else { continue };
+        if function(step, "before_dom_children") {
+            assert_eq!(after, [&before[..], &[Value::Null]].concat());
+        } else if function(step, "after_dom_children") {
+            assert!(before.starts_with(&after) && before[after.len()].is_null());
+            assert!(before[after.len() + 1..].iter().all(|entry| !entry.is_null()), "{step}");
+        } else {
+            assert_eq!(after[..before.len()], before, "{step}");
+        }
+        before = after;
+    }
+    assert!(before.is_empty());
+}
+
+/// A later dump has no steps, and a variable that is not there is an error.
+#[test]
+fn steps_that_there_are_none_of_are_an_error() {
+    let ssa = dump("gcc-12/O2/textbook/loops.c", "ssa");
+    let output = run(&["explain", "--steps", text(&ssa)]);
+    assert!(code(&output) == 2 && stderr(&output).contains("use the gimple dump"), "{}", stderr(&output));
+    let gimple = dump("gcc-12/O2/textbook/loops.c", "gimple");
+    let output = run(&["explain", "--steps", "--var", "nn", text(&gimple)]);
+    assert!(code(&output) == 2 && stderr(&output).contains("no variable nn"), "{}", stderr(&output));
+    let output = run(&["explain", "--phase", "prune", text(&gimple)]);
+    assert!(code(&output) == 2 && stderr(&output).contains("--steps"), "{}", stderr(&output));
 }
 
 /// A type that the dump does not show is not told as if it did: what states it stands beside it.

@@ -6,7 +6,7 @@ use tressa::internals::passes::{self, Context};
 use tressa::internals::unit::{Goal, Unit};
 use tressa::ir::Stage;
 use tressa::{Dialect, Facts};
-use tressa_study::internals::view::{Explainer, Question};
+use tressa_study::internals::view::{Explainer, Question, StepsOf};
 use tressa_test_support::cases;
 use tressa_test_support::functions::built;
 use tressa_test_support::functions::each_function;
@@ -21,7 +21,7 @@ mod other_answers;
 mod text;
 
 /// A case's sections: `gimple`, and `QUESTION, gcc 12 -O2` with the question as on the command line: `function`, `var x`, `name x_5`,
-/// `phi x@4`, `block 4`.
+/// `phi x@4`, `phis x`, `block 4`, `steps`, `steps x`.
 #[test]
 fn text_is_as_written() {
     cases::compare("explain", 7, |text| cases::made_from_gimple(text, explained));
@@ -48,7 +48,8 @@ fn explained(what: &str, gimple: &str, dialect: Dialect) -> Result<String, Strin
         "function" => Question::Function,
         "var" => Question::Var(of.to_string()),
         "name" => Question::Name(of.to_string()),
-        "phi" => of.parse()?,
+        "phi" | "phis" => of.parse()?,
+        "steps" => return steps(gimple, dialect, Some(of).filter(|of| !of.is_empty())),
         "block" => Question::Block(of.parse().map_err(|_| cases::unknown(what))?),
         _ => return Err(cases::unknown(what)),
     };
@@ -57,6 +58,16 @@ fn explained(what: &str, gimple: &str, dialect: Dialect) -> Result<String, Strin
     let f = built(&unit, 0, Goal { records_steps: true, ..Goal::ssa(dialect) }, &mut |_| {})
         .map_err(|why| why.to_string())?;
     Explainer::new(&f).explain(&question).map(|explanation| explanation.to_string())
+}
+
+/// The steps of the construction, of one variable if there is one.
+fn steps(gimple: &str, dialect: Dialect, var: Option<&str>) -> Result<String, String> {
+    let facts = Facts::default();
+    let unit = Unit::open(gimple, &facts);
+    let f = built(&unit, 0, Goal { records_steps: true, ..Goal::ssa(dialect) }, &mut |_| {})
+        .map_err(|why| why.to_string())?;
+    let steps = Explainer::new(&f).steps(var, None, StepsOf::IN_TEXT).map_err(|limit| limit.expected)?;
+    steps.map(|steps| steps.to_string())
 }
 
 /// A dump in SSA form shows which variables have versions, and not why another one has none.
@@ -117,7 +128,7 @@ fn the_judge_objects_to_false_claims() {
             "Values of i arrive at block 3 from block 2",
         ),
         (0, "leads back to itself", "leads to block 4 without dominating it"),
-        (0, "0 2 3", "0 3"),
+        (0, "ENTRY 2 3", "ENTRY 3"),
         (1, "Several values meet in block 4 and reach it", "No definition of x reaches it. Not"),
         (1, "every path to a use passes another definition", "the block defines it before any use"),
         (1, "takes it from block 7", "takes it from block 9"),

@@ -23,7 +23,9 @@ use super::rewrite_dom_walker::{debug_bind, make_version, target_for_debug_bind}
 use crate::analysis::dom::{DomTree, DominanceFrontiers, FlowGraph};
 use crate::base::bitmap::Bitmap;
 use crate::base::limits::{FRONTIER_STEPS, Limit, PHI_ARGUMENTS};
-use crate::ir::{Block, Callee, Def, Event, Expr, ExprData, Function, Name, Phi, Stmt, StmtKind, Var, Watch};
+use crate::ir::{
+    Block, Callee, Def, Event, Expr, ExprData, Function, Name, Phi, Reaching, Stmt, StmtKind, Var, Watch,
+};
 use crate::reconstruct::uid_order;
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::SecondaryMap;
@@ -154,11 +156,24 @@ impl PhiPruner {
         // Each block in `uses` needs a value on entry. No block is put onto the list twice: it is either in
         // `uses` from the start or put there when it joins `uses`.
         worklist.extend(uses.iter());
+        watch.tell(|| Event::Prune {
+            phis: idf.iter().copied().filter(|&block| has_phi(phi, block)).collect(),
+            worklist: worklist.clone(),
+        });
         while let Some(block) = worklist.pop() {
             // The value comes from the PHI node of the block itself, or else from the nearest definition
             // above. A statement ends the search, and so does a PHI node that is known to be needed.
             let reaching =
                 if has_phi(phi, block) { Some(block) } else { intervals.nearest_above(dom, block) };
+            watch.tell(|| Event::PopUse {
+                block,
+                reaching: match reaching {
+                    None => Reaching::Entry,
+                    Some(def) if !has_phi(phi, def) => Reaching::Statement(def),
+                    Some(def) if phi[def].needed => Reaching::NeededPhi(def),
+                    Some(def) => Reaching::Phi(def),
+                },
+            });
             let Some(def) = reaching.filter(|&def| has_phi(phi, def) && !phi[def].needed) else { continue };
             phi[def].needed = true;
             needed.push(def);

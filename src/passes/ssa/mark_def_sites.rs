@@ -85,7 +85,12 @@ pub fn mark_def_sites(
             for &site in uses {
                 let Some(var) = variable_to_rename(f, site, vars.mem) else { continue };
                 flags.rewrite_uses = true;
-                if !is_debug && !kills.contains(var) {
+                if is_debug {
+                    continue;
+                }
+                if kills.contains(var) {
+                    watch.tell(|| Event::KilledUse { var, block, stmt });
+                } else {
                     let state = vars.info[var].set_livein_block(dom, block);
                     watch.tell(|| Event::SetLiveinBlock { var, block, stmt: stmt.into(), state });
                 }
@@ -102,6 +107,9 @@ pub fn mark_def_sites(
             is_interesting |= flags.any();
         }
         plan.set_interesting(number, is_interesting);
+        if is_interesting {
+            watch.tell(|| Event::InterestingBlock(block));
+        }
     }
 }
 

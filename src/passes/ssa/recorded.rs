@@ -18,6 +18,8 @@ use crate::ir::{
 };
 use crate::passes::Context;
 use crate::reconstruct::uid_order;
+use crate::target::dialect::DumpFlags;
+use crate::text::print::{self, LabelBlocks};
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef, EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
@@ -31,6 +33,7 @@ pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_,
     let mut events = std::mem::take(&mut f.trace.events);
     mark_def_sites(f, &prepared.dom, &mut vars, &mut prepared.plan.clone(), &mut events);
     mark_uses_live(&prepared.demoted, &prepared.dom, &mut vars, &mut events);
+    tell_clobbers(f, prepared, &mut events);
 
     // The construction itself, without a trace. The names that exist before it are noted: all others are made
     // by it.
@@ -54,6 +57,22 @@ pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_,
     };
     f.trace.events = recorder.record(&mut vars)?;
     Ok(())
+}
+
+/// The clobbers of registers. Renaming makes nops of them, which do not show what was there.
+fn tell_clobbers(f: &Function<'_>, prepared: &Prepared, events: &mut Vec<Event>) {
+    let mut labels = None;
+    for number in 0..prepared.dom.preorder().len() as u32 {
+        for position in prepared.plan.stmts_of_block(number) {
+            let PlannedStmt { stmt, defs, .. } = prepared.plan.stmt(position);
+            if f.clobbered(stmt).is_some() && defs.iter().any(|site| site.is_some()) {
+                let labels = labels.get_or_insert_with(|| LabelBlocks::new(f));
+                let mut text = String::new();
+                print::stmt_in_block(f, stmt, labels, DumpFlags::empty(), &mut text);
+                events.push(Event::Statement { stmt, text });
+            }
+        }
+    }
 }
 
 /// Writes the events of steps 2 and 3.

@@ -21,7 +21,7 @@ mod words;
 
 pub use explain::{Cell, Explainer, History, Question, RuleExplanation, Section};
 pub use graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
-pub use steps::{Narrator, PHRASES, Word};
+pub use steps::{Narrator, PHRASES, Phase, Step, Steps, StepsOf, Tables, VarTables, Word};
 pub use words::counted;
 
 use tressa::internals::base::limits::GRAPH_NODES;

@@ -35,10 +35,16 @@ impl<'f, 'a> Words<'f, 'a> {
 
     /// A block as it is spoken of: `block 4`.
     pub fn block(&self, block: Block) -> String {
+        let is_end = [self.f.entry(), self.f.exit()].contains(&block);
+        if is_end { self.number(block) } else { format!("block {}", self.number(block)) }
+    }
+
+    /// The number of a block, or its name: `4`, `ENTRY`.
+    pub fn number(&self, block: Block) -> String {
         match block {
             _ if block == self.f.entry() => "ENTRY".to_string(),
             _ if block == self.f.exit() => "EXIT".to_string(),
-            _ => format!("block {}", self.f.cfg.blocks[block].index),
+            _ => self.f.cfg.blocks[block].index.to_string(),
         }
     }
 
@@ -73,7 +79,7 @@ impl<'f, 'a> Words<'f, 'a> {
 
     /// Some blocks by number, for a table.
     pub fn block_list(&self, blocks: &[Block]) -> Vec<String> {
-        blocks.iter().map(|&block| self.f.cfg.blocks[block].index.to_string()).collect()
+        blocks.iter().map(|&block| self.number(block)).collect()
     }
 
     /// As [`some_blocks`](Self::some_blocks), for a sentence.

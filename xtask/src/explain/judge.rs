@@ -283,6 +283,8 @@ impl<'t> Judge<'t> {
             self.lists(gaps[0], &of.entry_blocks) && self.lists(gaps[1], &(&of.entry_blocks | &passed))
         } else if let Some(gaps) = fit("The iterated dominance frontier of its definitions: {}.", sentence) {
             self.lists(gaps[0], &of.idf)
+        } else if sentence == "Nowhere: the iterated dominance frontier of its definitions is empty." {
+            of.idf.is_empty()
         } else if let Some(gaps) = fit("{} of {} PHI node{} kept.", sentence) {
             gaps[0].parse() == Ok(kept) && gaps[1].parse() == Ok(of.idf.len())
         } else {

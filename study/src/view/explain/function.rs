@@ -6,16 +6,17 @@ use tressa::analysis::loops::LoopTree;
 use tressa::internals::ir::NeedPhiState;
 use tressa::ir::{Def, Name, Var, VarKind};
 
+/// Why nothing is known of the construction.
+pub(super) const ALREADY_IN_SSA_FORM: &str =
+    "The dump is already in SSA form and does not show how it was built; use the gimple dump for that.";
+
 impl Explainer<'_, '_> {
     pub(super) fn function(&self) -> Vec<Section> {
         let mut sections = vec![Section::new("the function", self.shape())];
         if self.knows_construction() {
             sections.extend([self.variables(), self.phi_table(), self.renaming()]);
         } else {
-            let why =
-                "The dump is already in SSA form and does not show how it was built; use the gimple dump for that."
-                    .to_string();
-            sections.push(Section::new("the construction", vec![why]));
+            sections.push(Section::new("the construction", vec![ALREADY_IN_SSA_FORM.to_string()]));
         }
         sections.push(self.virtual_operands());
         sections

@@ -18,6 +18,7 @@ pub use history::{History, Origin, Placement, VarHistory, Verdict};
 pub use rules::RuleExplanation;
 pub use text::{Cell, Explanation, Section};
 
+use super::steps::{Phase, Steps, StepsOf};
 use super::words::Words;
 use cranelift_entity::SecondaryMap;
 use std::cell::OnceCell;
@@ -43,6 +44,8 @@ pub enum Question {
         /// The number of the block.
         block: u32,
     },
+    /// The PHI nodes of the variable, in all blocks.
+    Phis(String),
     /// The block of that number.
     Block(u32),
 }
@@ -50,11 +53,12 @@ pub enum Question {
 impl std::str::FromStr for Question {
     type Err = String;
 
-    /// Reads `x@4`.
+    /// Reads `x@4`, or `x` for the PHI nodes of `x` in all blocks.
     fn from_str(text: &str) -> Result<Self, String> {
-        let parts = text.rsplit_once('@').and_then(|(of, block)| Some((of, block.parse().ok()?)));
+        let parts = text.rsplit_once('@').map(|(of, block)| (of, block.parse().ok()));
         match parts {
-            Some((of, block)) if !of.is_empty() => Ok(Question::Phi { of: of.to_string(), block }),
+            Some((of, Some(block))) if !of.is_empty() => Ok(Question::Phi { of: of.to_string(), block }),
+            None if !text.is_empty() => Ok(Question::Phis(text.to_string())),
             _ => Err("a PHI node is written VARIABLE@BLOCK, such as x@4".to_string()),
         }
     }
@@ -107,9 +111,31 @@ impl<'f, 'a> Explainer<'f, 'a> {
             }
             Question::Name(text) => self.name(self.name_spelled(text)?),
             Question::Phi { of, block } => self.phi_or_none(of, self.block_numbered(*block)?)?,
+            Question::Phis(of) => self.vars_named(of)?.into_iter().map(|var| self.phis(var)).collect(),
             Question::Block(number) => self.block(self.block_numbered(*number)?),
         };
         Ok(Explanation { function: self.f.name.to_string(), sections })
+    }
+
+    /// The steps of the construction: those about the variable of that name and of that phase, if these are
+    /// given; `most_members` as in [`StepsOf`].
+    ///
+    /// # Errors
+    ///
+    /// The list is too long. Or, inside, the function has no such variable, or shows no construction.
+    pub fn steps(
+        &self,
+        var: Option<&str>,
+        phase: Option<Phase>,
+        most_members: usize,
+    ) -> Result<Result<Steps, String>, Limit> {
+        if !self.knows_construction() {
+            return Ok(Err(format!("{}: {}", self.f.name, function::ALREADY_IN_SSA_FORM)));
+        }
+        match var.map(|name| self.vars_named(name)).transpose() {
+            Err(why) => Ok(Err(why)),
+            Ok(vars) => Steps::new(self.f, &StepsOf { vars, phase, most_members }).map(Ok),
+        }
     }
 
     /// Whether the construction is known, not only its result.
@@ -117,7 +143,8 @@ impl<'f, 'a> Explainer<'f, 'a> {
         !self.f.trace.events.is_empty()
     }
 
-    /// The variables that are printed like this; several scopes may have one.
+    /// The variables that are printed like this, of which several scopes may have one; or the variable of the
+    /// name that is printed like this.
     fn vars_named(&self, text: &str) -> Result<Vec<Var>, String> {
         let decls = &self.f.decls.vars;
         let vars = || decls.keys().filter(|&var| decls[var].kind != VarKind::Function);
@@ -126,7 +153,9 @@ impl<'f, 'a> Explainer<'f, 'a> {
             vars().for_each(|var| by_name.entry(self.words.variable(var)).or_default().push(var));
             by_name
         });
-        by_name.get(text).cloned().ok_or_else(|| {
+        // The variable of a temporary's name, which does not show it.
+        let of_name = || self.name_spelled(text).ok().and_then(|name| Some(vec![self.var_of(name)?]));
+        by_name.get(text).cloned().or_else(of_name).ok_or_else(|| {
             let known = vars().map(|var| self.words.variable(var)).collect();
             self.unknown("variable", text, known)
         })

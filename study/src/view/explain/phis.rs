@@ -1,7 +1,7 @@
 //! Why a PHI node is in a block, or why there is none: `--phi x@4`.
 
 use super::{Cell, Explainer, Section, VarHistory, Verdict};
-use crate::view::words::{and, capital};
+use crate::view::words::{and, capital, counted};
 use cranelift_entity::EntitySet;
 use std::collections::{HashMap, VecDeque};
 use tressa::internals::ir::NeedPhiState;
@@ -24,6 +24,22 @@ impl Explainer<'_, '_> {
             Some(phi) => self.phi(phi),
             None => vars.into_iter().map(|var| self.no_phi(var, block)).collect(),
         })
+    }
+
+    /// The PHI nodes of a variable, each as it is asked for.
+    pub(super) fn phis(&self, var: Var) -> Section {
+        let spelled = self.words.variable(var);
+        let phis = self.f.chain().filter_map(|block| Some((block, self.phi_of(var, block)?)));
+        let row = |(block, phi)| {
+            vec![format!("{spelled}@{}", self.number(block)).into(), self.words.phi(phi).into()]
+        };
+        let rows: Vec<Vec<Cell>> = phis.map(row).collect();
+        let count = match rows.len() {
+            0 => format!("{spelled} has none."),
+            count => format!("{spelled} has {}.", counted(count, "PHI node")),
+        };
+        Section::new(format!("PHI nodes of {spelled}"), vec![count])
+            .with_table(&["ask for", "PHI node"], rows)
     }
 
     fn phi(&self, phi: Phi) -> Vec<Section> {

@@ -41,7 +41,9 @@ impl Explainer<'_, '_> {
         about.push(self.need_phi_state(var, of));
         let mut sections = vec![Section::new(format!("variable {spelled}"), about), self.sites(of)];
         if of.work_stack.is_some() {
-            sections.extend([self.idf(of), self.placements(var, of), self.livein_blocks(of)]);
+            sections.push(self.idf(of));
+            sections.extend((!of.placements.is_empty()).then(|| self.placements(var, of)));
+            sections.push(self.livein_blocks(of));
         }
         sections.push(self.versions(var));
         sections
@@ -112,10 +114,13 @@ impl Explainer<'_, '_> {
             rows.push(vec![Cell::List(shown), self.number(*block).into(), Cell::List(adds)]);
         }
         let blocks: Vec<Block> = of.placements.iter().map(|placement| placement.block).collect();
-        let result = format!(
-            "The iterated dominance frontier of its definitions: {}.",
-            self.words.some_blocks(&blocks)
-        );
+        let result = match blocks.is_empty() {
+            true => "Nowhere: the iterated dominance frontier of its definitions is empty.".to_string(),
+            false => {
+                let blocks = self.words.some_blocks(&blocks);
+                format!("The iterated dominance frontier of its definitions: {blocks}.")
+            }
+        };
         Section::new("where its definitions meet (compute_idf)", vec![result])
             .with_table(&["work stack", "taken", "its frontier adds"], rows)
     }
@@ -221,9 +226,9 @@ impl Explainer<'_, '_> {
         }
     }
 
-    /// The number of a block.
+    /// The number of a block, or its name.
     pub(super) fn number(&self, block: Block) -> String {
-        self.f.cfg.blocks[block].index.to_string()
+        self.words.number(block)
     }
 
     /// The number of a statement's block.

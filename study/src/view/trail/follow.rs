@@ -105,7 +105,7 @@ impl Trail {
         // The first pass has nothing before it: all that it has appears.
         let mut followed = match question {
             Question::Function => return Ok(Vec::new()),
-            Question::Var(var) => Followed::Var(var),
+            Question::Var(var) | Question::Phis(var) => Followed::Var(var),
             Question::Name(name) => Followed::One { called: plain(name).to_string(), is_there: false },
             Question::Block(number) => Followed::One { called: format!("<bb {number}>"), is_there: false },
             Question::Phi { of, block } => Followed::One { called: self.phi(of, *block)?, is_there: false },

@@ -39,6 +39,8 @@ class Tables {
     this.vars = new Map();
     /** @type {Set<number>} */
     this.kills = new Set();
+    /** @type {Set<number>} */
+    this.interesting = new Set();
     /** @type {Map<number, number[]>} */
     this.frontiers = new Map();
     /** @type {number | null} */
@@ -47,6 +49,13 @@ class Tables {
     this.workStack = [];
     /** @type {Set<number>} */
     this.idf = new Set();
+    /**
+     * The worklist of the search for needed PHI nodes, and those that it has found.
+     * @type {number[]}
+     */
+    this.worklist = [];
+    /** @type {Set<number>} */
+    this.livePhis = new Set();
     /** @type {Map<number, Held | null>} */
     this.currentDef = new Map();
     /** @type {([variable: number, name: Held | null] | null)[]} */
@@ -97,6 +106,9 @@ class Tables {
         this.recordOf(a).state = variant;
         this.kills.add(a);
         break;
+      case "interesting":
+        this.interesting.add(a);
+        break;
       case "frontier":
         this.kills.clear();
         this.walk = [];
@@ -106,13 +118,24 @@ class Tables {
         this.var = a;
         this.workStack = [...b];
         this.idf.clear();
+        this.livePhis.clear();
         break;
       case "pop":
         this.workStack.pop();
         this.workStack.push(...b);
         for (const block of b) this.idf.add(block);
         break;
+      case "prune":
+        this.worklist = [...b];
+        break;
+      case "pop_use":
+        this.worklist.pop();
+        break;
+      case "need_phi":
+        this.livePhis.add(a);
+        break;
       case "live_through":
+        this.worklist.push(a);
         if (this.var !== null) this.recordOf(this.var).livein.add(a);
         break;
       case "defined_before_use": case "unused_phi":
@@ -130,6 +153,7 @@ class Tables {
       case "rename":
         this.var = null;
         this.idf.clear();
+        this.livePhis.clear();
         this.stack.push(null);
         this.walk.push(a);
         break;
@@ -175,6 +199,15 @@ class Replay {
     }
     return this.tables;
   }
+}
+
+/**
+ * The statement of a step as it reads when the step is done: variables have their names until they are renamed.
+ * @param {number} part
+ */
+function asItReads(part) {
+  const line = { text: state.model.textOf(part), part };
+  return asOfStep(state.model.ssaPieces(line.text, part), line).map(({ text }) => text).join("");
 }
 
 /**

@@ -177,7 +177,7 @@ class StepsColumn extends Column {
     switch (kind) {
       case "name": case "phi": return nameElement(model.names[word].text, word);
       case "var": return nameElement(model.data.vars[word]);
-      case "stmt": return element("code", { textContent: shortened(visible(model.textOf(word)), 60) });
+      case "stmt": return element("code", { textContent: shortened(visible(asItReads(word)), 60) });
       case "block": return begins ? block(word).replace(/^b/, "B") : block(word);
       case "blocks":
         if (word.length === 0) return "no block";
@@ -261,9 +261,12 @@ class StepsColumn extends Column {
     const shown = [
       this.table(["variable", "def_blocks", "livein_blocks", "need_phi_state"], [...tables.vars].map(([at, { defs, livein, state: needs }]) => ({ key: at, cells: [nameElement(vars[at]), list(defs), list(livein), needs] })), variable),
       this.line("kills", variables(tables.kills)),
+      this.line("interesting_blocks", tables.var === null ? [list(tables.interesting)] : []),
       this.table(["block", "frontier"], [...tables.frontiers].map(([at, frontier]) => ({ key: at, cells: [String(at), list(frontier)] })), block),
       this.line("work stack, top first", [list(tables.workStack.slice().reverse())]),
       this.line("iterated frontier", [list(tables.idf)]),
+      this.line("worklist, top first", [list(tables.worklist.slice().reverse())]),
+      this.line("PHI nodes kept", [list(tables.livePhis)]),
       this.table(["variable", "current_def"], [...tables.currentDef].map(([at, name]) => ({ key: at, cells: [nameElement(vars[at]), nameOf(name)] })), variable),
       this.table(["block_defs_stack, top first", ""], tables.stack.map((saved, at) => ({ key: at, cells: saved ? [nameElement(vars[saved[0]]), nameOf(saved[1])] : ["separator", ""], kind: saved ? "" : "separator" })).reverse(), tables.stack.length - 1),
     ];

@@ -1,8 +1,8 @@
-//! The construction of SSA form step by step: a sentence about each event.
+//! A sentence about each event of the construction.
 
 use std::sync::LazyLock;
-use tressa::internals::ir::{Event, NeedPhiState};
-use tressa::ir::{Block, Function, Name, Phi, Stmt, Var};
+use tressa::internals::ir::{Event, NeedPhiState, Reaching};
+use tressa::ir::{Block, Function, Name, Phi, Stmt, StmtKind, Var};
 
 /// What fills a hole of a phrase.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,14 +25,14 @@ pub enum Word {
 
 /// The phrases by kind of event: one word, and a second one where there are several phrases of a kind. A
 /// phrase is a sentence or two, with holes such as `{var 1}`: the word at that place, which is a variable.
-/// Behind it stand GCC's names of the function that takes the step and of the tables that it changes.
+/// After it come GCC's names of the function that takes the step and of the tables that it reads or changes.
 pub static PHRASES: LazyLock<Vec<(&str, &str, &str)>> = LazyLock::new(|| {
     let phrase = |line: &'static str| {
         let (event, rest) = line.split_once('\t')?;
         let (phrase, names) = rest.split_once('\t')?;
         Some((event, phrase, names))
     };
-    include_str!("../../data/page/phrases.txt").lines().filter_map(phrase).collect()
+    include_str!("../../../data/page/phrases.txt").lines().filter_map(phrase).collect()
 });
 
 /// Finds the phrases for the events of one function.
@@ -51,6 +51,12 @@ impl<'f, 'a> Narrator<'f, 'a> {
     /// The phrase for the next event, by its place in [`PHRASES`], and the words in its holes; `None` if the
     /// event is of no interest.
     pub fn phrase(&mut self, event: &Event) -> Option<(usize, Vec<Word>)> {
+        // GCC's walks over the dominator tree leave out the exit, which has no statements.
+        if let Event::MarkBlock(block) | Event::Rename(block) | Event::Leave(block) = *event
+            && block == self.f.exit()
+        {
+            return None;
+        }
         let (name, words) = match *event {
             Event::AddressNotTaken(var) => ("address_not_taken", vec![Word::Var(var)]),
             Event::PartialDefs(var) => ("partial_defs", vec![Word::Var(var)]),
@@ -61,6 +67,10 @@ impl<'f, 'a> Narrator<'f, 'a> {
                 let name = by_state(state, ["livein unknown", "livein no", "livein maybe"]);
                 (name, vec![Word::Var(var), Word::Block(block), user])
             }
+            Event::KilledUse { var, block, stmt } => {
+                ("killed_use", vec![Word::Var(var), Word::Block(block), Word::Stmt(stmt)])
+            }
+            Event::InterestingBlock(block) => ("interesting", vec![Word::Block(block)]),
             Event::SetDefBlock { var, block, stmt, state } => {
                 let name = by_state(state, ["def unknown", "def no", "def maybe"]);
                 (name, vec![Word::Var(var), Word::Block(block), Word::Stmt(stmt)])
@@ -77,6 +87,19 @@ impl<'f, 'a> Narrator<'f, 'a> {
                 (name, vec![Word::Block(block), Word::Blocks(found.clone())])
             }
             Event::DefinedBeforeUse(block) => ("defined_before_use", vec![Word::Block(block), self.placed()]),
+            Event::Prune { ref worklist, .. } => {
+                ("prune", vec![self.placed(), Word::Blocks(worklist.clone())])
+            }
+            Event::PopUse { block, reaching } => {
+                let (name, from) = match reaching {
+                    Reaching::Entry => ("pop_use entry", None),
+                    Reaching::Statement(from) => ("pop_use statement", Some(from)),
+                    Reaching::Phi(from) => ("pop_use phi", Some(from)),
+                    Reaching::NeededPhi(from) => ("pop_use needed", Some(from)),
+                };
+                let from = from.map(Word::Block);
+                (name, [Word::Block(block), self.placed()].into_iter().chain(from).collect())
+            }
             Event::LiveThrough { block, phi_block } => {
                 ("live_through", vec![Word::Block(block), Word::Block(phi_block), self.placed()])
             }
@@ -94,7 +117,9 @@ impl<'f, 'a> Narrator<'f, 'a> {
             Event::DefaultDef { var, name } => ("default_def", vec![Word::Var(var), Word::Name(name)]),
             Event::ResetDebug(stmt) => ("reset_debug", vec![Word::Stmt(stmt)]),
             Event::RenameDef { stmt, var, name, .. } => {
-                ("rename_def", vec![Word::Stmt(stmt), Word::Var(var), Word::Name(name)])
+                let is_clobber = matches!(self.f.body.stmts[stmt].kind, StmtKind::Nop);
+                let kind = if is_clobber { "rename_def clobber" } else { "rename_def" };
+                (kind, vec![Word::Stmt(stmt), Word::Var(var), Word::Name(name)])
             }
             Event::CurrentDef { var, name, saved } => {
                 let words = vec![Word::Var(var), Word::Name(name)];
