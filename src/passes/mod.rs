@@ -11,6 +11,7 @@
 
 mod addresses_taken;
 pub(crate) mod cfg;
+pub(crate) mod coroutines;
 pub(crate) mod eh;
 pub(crate) mod fold;
 pub(crate) mod initial_values;
@@ -109,7 +110,8 @@ const TO_BLOCKS: [(Stage, &str, Pass); 3] = [
 ];
 
 /// The passes between "cfg" and "ssa".
-const FIXUP: [(&str, Pass); 2] = [
+const FIXUP: [(&str, Pass); 3] = [
+    ("coro-early-expand-ifns", coroutines::expand_coroutine_frames),
     ("visibility", |f, cx| {
         cfg::redirect_calls(f, cx);
         Ok(())

@@ -136,6 +136,18 @@ fn calls_of_virtual_functions_are_exact_with_debug_information() {
     assert!(stdout(&unknown).ends_with("2 of 3 functions are exact; 1 differs only in declared types\n"));
 }
 
+/// A destructor may throw if its body shows that, if it calls one that may, or if a table of exceptions in the object
+/// says so of one that is defined elsewhere.
+#[test]
+fn destructors_may_throw() {
+    let dump = path("throws.cc.006t.gimple");
+    let known = run(&["check", "-O2", "--debug-info", &path("throws.o"), &dump]);
+    assert!(stdout(&known).contains("5 of 5 functions are exact"), "{}", stdout(&known));
+    // Without the object it is not known that `log::~log` may throw.
+    let unknown = run(&["check", "-O2", "--debug-info", &path("sum.o"), "--unit", "sum.c", &dump]);
+    assert!(stdout(&unknown).contains("4 of 5 functions are exact"), "{}", stdout(&unknown));
+}
+
 /// Variables are of instances of class templates, a function has a pack of parameters, and functions of the library are
 /// known by their linkage names.
 #[test]

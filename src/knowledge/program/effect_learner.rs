@@ -87,8 +87,14 @@ impl EffectLearner {
             Some(given) => given,
             None => (effects, Source::Dump),
         };
-        if effects != self.facts.table_flags(name) {
-            self.facts.shown.insert(name.to_string(), (effects, source));
+        let table = self.facts.table_flags(name);
+        if effects != table {
+            // In C++ the library's function of the name may be another overload, which has its own effects.
+            let is_overload = self.facts.options.has(Switches::CPLUSPLUS)
+                && !table.is_empty()
+                && !table.contains(CallFlags::BUILTIN);
+            let key = if is_overload { plain_name(f.identity()) } else { name };
+            self.facts.shown.insert(key.to_string(), (effects, source));
         }
     }
 
@@ -105,6 +111,7 @@ impl EffectLearner {
         // With `-fnon-call-exceptions` the front end leaves the question to later passes.
         if !self.facts.options.has(Switches::NON_CALL_EXCEPTIONS) {
             self.facts.nothrow = self.calls.nothrow(&self.facts);
+            self.facts.throwing_destructors = self.calls.throwing_destructors(&self.facts.nothrow);
         }
         self.facts.assumed.retain(|name| !self.defined.contains(name));
         self.facts.mixes_declarations = self.style.is_mixed();

@@ -54,6 +54,8 @@ pub struct Facts {
     pub numbered: String,
     /// The functions that throw nothing, as their bodies show ([`Facts::throws_nothing`]).
     nothrow: TextSet<String>,
+    /// The names of the destructors that may throw, as their bodies show.
+    throwing_destructors: TextSet<String>,
     /// The called functions whose effects are only assumed.
     assumed: BTreeSet<String>,
 }
@@ -71,6 +73,8 @@ struct Index {
     states_types: bool,
     /// Whether it is known where any function is defined.
     states_places: bool,
+    /// Whether it is known which functions the compiler defines.
+    states_defaulted: bool,
     /// Whether calls to any function lead to a local alias of it.
     has_local_aliases: bool,
 }
@@ -90,6 +94,7 @@ impl Index {
                 .any(|(name, function)| is_of_pointer(name) && function.effects.is_known()),
             states_types: program.states_types(),
             states_places: program.functions.values().any(|function| function.defined.is_known()),
+            states_defaulted: program.functions.values().any(|function| function.defaulted.is_known()),
             has_local_aliases: program
                 .functions
                 .values()
@@ -197,11 +202,11 @@ impl Facts {
         (flags | special_flags(name), source)
     }
 
-    /// A destructor throws nothing unless the program states otherwise.
+    /// A destructor throws nothing unless the program states otherwise, or its body shows that it may throw.
     fn flags_of_destructor(&self, name: &str) -> CallFlags {
-        let is_destructor = |(_, class): (&str, &str)| class.chars().all(|c| c.is_alphanumeric() || c == '_');
-        let throws = self.options.has(Switches::DESTRUCTORS_THROW);
-        let is_noexcept = !throws && name.rsplit_once("::~").is_some_and(is_destructor);
+        let throws =
+            self.options.has(Switches::DESTRUCTORS_THROW) || self.throwing_destructors.contains(name);
+        let is_noexcept = !throws && nothrow_functions::is_destructor(name);
         if is_noexcept { CallFlags::NOTHROW } else { CallFlags::empty() }
     }
 

@@ -39,6 +39,11 @@ struct CallGraphNode {
     is_noexcept: bool,
     /// It calls through a pointer.
     calls_unknown: bool,
+    /// It is a destructor that may throw, or that the compiler defines: the dump defines it, and nothing in it
+    /// ends the program when something is thrown ([`CallGraph::is_quiet_destructor`]).
+    is_open_destructor: bool,
+    /// The compiler defines it, where it is used first.
+    is_defaulted: bool,
     /// The functions that it calls, one entry for each call.
     callees: Vec<usize>,
     /// The functions that call it, one entry for each call.
@@ -62,17 +67,31 @@ impl CallGraphNode {
 impl CallGraph {
     /// Adds the calls of a function.
     pub(super) fn add(&mut self, f: &Function<'_>, facts: &Facts) {
+        // A deleting destructor has the name of the destructor that it calls, and tells nothing of that one.
+        let is_of_destructor = is_destructor(f.name);
+        if is_of_destructor && calls_itself(f) {
+            return;
+        }
         let caller = self.index(plain_name(f.identity()), plain_name(f.name));
         let is_noexcept = is_noexcept(f);
         let node = &mut self.functions[caller];
         node.is_noexcept = is_noexcept && (node.is_noexcept || !node.is_defined);
+        node.is_open_destructor = is_of_destructor && !node.is_noexcept;
         node.is_defined = true;
-        node.place = facts.place_of(f).filter(|_| !is_template(&node.name)).cloned();
+        node.is_defaulted = facts.is_defaulted(f);
+        node.place = facts.place_of(f).filter(|_| !node.is_defaulted && !is_template(&node.name)).cloned();
         for stmt in f.body.stmts.values() {
             let StmtKind::Call(call) = &stmt.kind else { continue };
             match call.callee {
                 Callee::Direct(_) if f.is_placement(call) => {}
                 Callee::Direct(callee) => {
+                    // A destructor that throws while an object is built or copied ends the program: it does
+                    // not count for the exception specification of what the compiler defines
+                    // (`synthesized_method_walk`).
+                    let ignores_destructors = self.functions[caller].is_defaulted && !is_of_destructor;
+                    if ignores_destructors && is_destructor(f.decls.vars[callee].name) {
+                        continue;
+                    }
                     let identity = plain_name(f.callee_identity(callee));
                     let callee = self.index(identity, plain_name(f.decls.vars[callee].name));
                     self.functions[caller].callees.push(callee);
@@ -116,6 +135,25 @@ impl CallGraph {
         all
     }
 
+    /// The names of the destructors that may throw, given the functions that throw nothing.
+    ///
+    /// A destructor is `noexcept` unless its declaration says otherwise or a base or member has one that may
+    /// throw. What the program defines then has an exception specification to keep (`use_eh_spec_block`), so
+    /// its body is in a region that ends the program. What the compiler defines has none: it throws what the
+    /// destructors that it calls throw. So a body that can throw, and is in no such region, shows that the
+    /// destructor may throw.
+    pub(super) fn throwing_destructors(&self, nothrow: &TextSet<String>) -> TextSet<String> {
+        let open = self.functions.iter().filter(|node| node.is_open_destructor);
+        open.filter(|node| !nothrow.contains(&node.identity)).map(|node| node.name.clone()).collect()
+    }
+
+    /// Whether the destructor calls nothing but destructors: so does each that the compiler defines.
+    fn is_quiet_destructor(&self, node: &CallGraphNode) -> bool {
+        node.is_open_destructor
+            && !node.calls_unknown
+            && node.callees.iter().all(|&callee| is_destructor(&self.functions[callee].name))
+    }
+
     /// The identities of the defined functions that throw nothing, given what is known of others.
     pub(super) fn nothrow(&self, facts: &Facts) -> TextSet<String> {
         let all = || 0..self.functions.len();
@@ -128,10 +166,19 @@ impl CallGraph {
         // that may throw. From these it spreads to callers: a function whose last throwing call is settled
         // throws nothing either. Instances of templates take no part yet, for GCC has not read their bodies
         // then.
-        let is_template: Vec<bool> = self.functions.iter().map(|node| is_template(&node.name)).collect();
+        // A function that the compiler defines takes part: it is complete where it is used first
+        // (`mark_used`).
+        let waits = |node: &CallGraphNode| {
+            is_template(&node.name) && !node.is_defaulted && !self.is_quiet_destructor(node)
+        };
+        let is_template: Vec<bool> = self.functions.iter().map(waits).collect();
         let is_declared = |node: &CallGraphNode| {
             let mut names = [&node.name, &node.identity].into_iter();
-            node.is_noexcept || names.any(|name| facts.call_flags(name).contains(CallFlags::NOTHROW))
+            let flags = |name: &String| match node.is_open_destructor {
+                true => facts.stated_effects(name).unwrap_or_default().0,
+                false => facts.call_flags(name),
+            };
+            node.is_noexcept || names.any(|name| flags(name).contains(CallFlags::NOTHROW))
         };
         let mut pending: Vec<(usize, bool)> = all()
             .filter(|&function| is_declared(&self.functions[function]))
@@ -238,10 +285,32 @@ impl Facts {
         place(plain_name(f.name)).or_else(|| place(&stated_identity(f)))
     }
 
+    /// Whether the compiler defines the function, as far as that is stated.
+    fn is_defaulted(&self, f: &Function<'_>) -> bool {
+        let is = |name: &str| self.function(name).is_some_and(|known| known.defaulted.get() == Some(&true));
+        self.index.states_defaulted && (is(plain_name(f.name)) || is(&stated_identity(f)))
+    }
+
     /// Whether the function with this identity throws nothing, as its body shows.
     pub(crate) fn throws_nothing(&self, identity: &str) -> bool {
         self.nothrow.contains(plain_name(identity))
     }
+}
+
+/// Whether the name is that of a destructor.
+pub(super) fn is_destructor(name: &str) -> bool {
+    let class = name.rsplit_once("::~").map(|(_, class)| plain_name(class));
+    class.is_some_and(|class| class.chars().all(|c| c.is_alphanumeric() || c == '_'))
+}
+
+/// Whether the function calls one of its own name.
+fn calls_itself(f: &Function<'_>) -> bool {
+    f.body.stmts.values().any(|stmt| match &stmt.kind {
+        StmtKind::Call(call) => {
+            f.callee_name(call).is_some_and(|name| plain_name(name) == plain_name(f.name))
+        }
+        _ => false,
+    })
 }
 
 /// The function in which a class is declared, by the name of a member of it: `f<int>` of

@@ -13,7 +13,7 @@
 use super::Facts;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::{DeclPath, Spelled, is_pointer, pointee, unqualified, variable_names};
-use crate::ir::types::CONST;
+use crate::ir::types::{CONST, NULLPTR_TYPE};
 use crate::ir::{
     BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind, UnaryOp, Var,
     VarKind, plain_name,
@@ -283,7 +283,8 @@ pub(super) fn stated_identity(f: &Function<'_>) -> String {
 /// The types of a function's parameters, without their own qualifiers.
 fn param_types(f: &Function<'_>) -> Vec<String> {
     let type_of = |&param: &Var| f.decls.vars[param].ty.map_or(String::new(), |ty| plain(f, ty));
-    f.decls.params.iter().map(|param| unqualified(&type_of(param)).to_string()).collect()
+    let bare = |ty: String| unqualified(ty.strip_suffix(" restrict").unwrap_or(&ty)).to_string();
+    f.decls.params.iter().map(|param| bare(type_of(param))).collect()
 }
 
 /// A type as dumps without numbers spell it.
@@ -375,6 +376,8 @@ fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
         ShownArg::Typed(ty) | ShownArg::Lasting(ty) => ty,
         ShownArg::Unknown => return Some(UNCERTAIN),
         ShownArg::Null if is_pointer(param) => return Some(UNCERTAIN + 1),
+        // A dump shows `nullptr` as the integer 0.
+        ShownArg::Integer if param == NULLPTR_TYPE => return Some(UNCERTAIN + 1),
         ShownArg::Integer if matches!(arithmetic(param), Some((false, _))) => {
             return Some(if param == "int" { UNCERTAIN + 2 } else { UNCERTAIN + 1 });
         }
@@ -390,6 +393,10 @@ fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
     let (param, arg) = (unqualified(param), unqualified(arg));
     if param == arg {
         return Some(8);
+    }
+    // The alignment that `operator new` may get is an enumeration of the standard library, not a pointer.
+    if is_pointer(param) && unscoped_name(arg) == "align_val_t" {
+        return None;
     }
     match (pointee(param), pointee(arg)) {
         (Some(to), Some(of)) => {
@@ -468,7 +475,7 @@ fn constant(text: &str) -> ShownArg {
 }
 
 fn is_record(ty: &str) -> bool {
-    ty.starts_with("struct ") || ty.starts_with("union ") || ty.contains('<')
+    ty.starts_with("struct ") || ty.starts_with("union ") || ty.contains('<') && ty != NULLPTR_TYPE
 }
 
 /// Whether an arithmetic type is real, and its mode and sign.

@@ -414,6 +414,8 @@ fn internal_call(walk: &mut EvidenceWalk<'_, '_, '_>, name: &str, args: &[Expr])
             let value = walk.term(Term::Value(part));
             Some(walk.term(Term::Complex(value)))
         }
+        // The size of a coroutine's frame.
+        ".CO_FRAME" => Some(walk.term(Term::Plain("long unsigned int"))),
         _ => None,
     }
 }

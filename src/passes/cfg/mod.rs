@@ -24,6 +24,7 @@ use crate::analysis::loops::LoopTree;
 use crate::base::limits::{LOOP_LISTING, Limit};
 use crate::ir::{Callee, Function, StmtKind};
 use crate::passes::Context;
+use crate::passes::coroutines::lower_coroutine_builtins;
 pub(in crate::passes) use cleanup_control_expr::comparison_value;
 pub use fixup::fixup_cfg;
 pub(crate) use fixup::redirect_calls;
@@ -38,6 +39,7 @@ pub(crate) fn needs_types(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
 
 /// `execute_build_cfg`: builds blocks and edges and cleans them up.
 pub fn build_cfg<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), Limit> {
+    lower_coroutine_builtins(f, cx);
     let mut state = CfgState::new(f, cx);
     make_blocks::make_blocks(f, &mut state);
     let blocks = f.chain_list();

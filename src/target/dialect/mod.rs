@@ -132,6 +132,13 @@ macro_rules! version_predicates {
     };
 }
 
+impl Dialect {
+    /// The number of the type of the functions that resume coroutines (BT_FN_VOID_PTR), as far as it is known.
+    pub fn type_of_coroutine_functions(self) -> &'static str {
+        if self.gcc == Gcc::V12 { "<Tf7>" } else { "" }
+    }
+}
+
 version_predicates! {
     /// Whether `create_tmp_reg_or_ssa_name` makes SSA names as early as in "lower", instead of variables.
     early_temporaries_are_names: Gcc::V16..;

@@ -147,8 +147,15 @@ fn typed<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, Declarator<'a, '
 }
 
 /// Whether the text begins with a word after which another word or an asterisk follows: no declarator does.
-/// The names of clones of constructors, which begin with two underscores, end with a blank.
+/// The names of clones of constructors, which begin with two underscores, end with a blank; names of operators
+/// may contain one.
 fn is_word_of_type(text: &[u8]) -> bool {
+    const OPERATORS: [&[u8]; 5] = [b" new (", b" new [] (", b" delete (", b" delete [] (", b" co_await ("];
+    if let Some(symbol) = text.strip_prefix(b"operator")
+        && OPERATORS.iter().any(|operator| symbol.starts_with(operator))
+    {
+        return false;
+    }
     let len = text.iter().take_while(|&&byte| is_word(byte)).count();
     let next_begins_part = |byte: u8| byte != b'_' && is_word(byte) || byte == b'*';
     matches!(text[len..], [b' ', next, ..] if len > 0 && next_begins_part(next)) && !text.starts_with(b"__")

@@ -39,8 +39,13 @@ bitflags! {
         const DEFAULT = 32;
         /// A unit of C++.
         const CXX = 64;
+        /// A function that the compiler defines: implicit, or `= default` in its class.
+        const DEFAULTED = 128;
     }
 }
+
+/// DW_DEFAULTED_in_class: a function that is `= default` in its class.
+const IN_CLASS: u64 = 1;
 
 /// The length of one dimension of an array.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -434,6 +439,10 @@ impl<'d> EntryReader<'_, 'd> {
             gimli::DW_AT_noreturn => mark(Marks::NORETURN),
             gimli::DW_AT_GNU_vector => mark(Marks::VECTOR),
             gimli::DW_AT_default_value => mark(Marks::DEFAULT),
+            gimli::DW_AT_artificial => mark(Marks::DEFAULTED),
+            gimli::DW_AT_defaulted if value.udata_value() == Some(IN_CLASS) => {
+                entry.marks |= Marks::DEFAULTED;
+            }
             gimli::DW_AT_language => {
                 let is_cxx = matches!(value, AttributeValue::Language(language) if is_cxx(language));
                 entry.marks.set(Marks::CXX, is_cxx);

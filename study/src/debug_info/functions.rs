@@ -12,8 +12,11 @@ use tressa::internals::ir::types::{CONST, VOLATILE};
 use tressa::internals::target::call_flags::CallFlags;
 use tressa::internals::target::prototypes::is_another;
 
-/// States what function entries show.
-pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> {
+/// States what function entries show, and which destructors may throw.
+pub(super) fn state(
+    facts: &mut FactList<'_, '_>,
+    throwing_destructors: &TextSet<String>,
+) -> Result<(), DebugInfoError> {
     let entries = facts.entries;
     let tables = Facts::default();
     let overloaded = if entries.is_cxx { overloaded(entries) } else { TextSet::default() };
@@ -44,6 +47,9 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
         if let Some(place) = entries.source_place(id).filter(|_| entries.is_cxx) {
             facts.state(Scope::outer_if(!is_declared), |facts| &mut facts.function(name).defined, place)?;
         }
+        if is_declared && entries.is_cxx && entry.marks.contains(Marks::DEFAULTED) {
+            facts.state(Scope::Outer, |facts| &mut facts.function(name).defaulted, true)?;
+        }
         // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The
         // tables know the library's functions; a function of the program's own may have a name of the
         // library.
@@ -64,6 +70,9 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
             false if is_marked => CallFlags::NORETURN,
             false => known - CallFlags::NORETURN,
         };
+        // A destructor is taken to throw nothing, unless a table of exceptions shows that it may throw.
+        let throws = linkage_name.is_some_and(|name| throwing_destructors.contains(name));
+        let flags = if throws { flags - CallFlags::NOTHROW } else { flags };
         if flags != known {
             facts.state(Scope::Outer, |facts| &mut facts.function(name).effects, flags)?;
         }
@@ -96,7 +105,8 @@ fn identity(entries: &Entries<'_>, name: &str, entry: &Entry<'_>) -> Option<Stri
     let is_param = |id: &&EntryId| entries.get(**id).tag == gimli::DW_TAG_formal_parameter;
     let params = entry.children.iter().filter(is_param);
     let spelled = params.map(|&param| entries.spelled(entries.type_of(param)));
-    let types: Option<Vec<String>> = spelled.map(|ty| Some(unqualified(&ty?).to_string())).collect();
+    let bare = |ty: String| unqualified(ty.strip_suffix(" restrict").unwrap_or(&ty)).to_string();
+    let types: Option<Vec<String>> = spelled.map(|ty| Some(bare(ty?))).collect();
     let identity = format!("{name} ({})", types?.join(", "));
     entries.count_work(identity.len());
     Some(identity)

@@ -1,7 +1,8 @@
 //! Facts from the debug information of a compiled file: DWARF 4 and 5 in ELF objects, shared
 //! libraries and executables.
 //!
-//! 1. `sections`: the debug sections of the file, decompressed and relocated;
+//! 1. `sections`: the debug sections of the file, decompressed and relocated; `exception_tables`: which
+//!    destructors may throw;
 //! 2. `units`: its compilation units, with those that are split into `.dwo` files, and where functions are
 //!    defined;
 //! 3. `entries`: the debugging information entries (DIEs) of one unit, as plain data; `types`: what is found
@@ -17,6 +18,7 @@
 mod declarations;
 mod entries;
 mod enumerations;
+mod exception_tables;
 mod functions;
 mod layouts;
 mod list;
@@ -46,7 +48,7 @@ impl DebugInfo {
         facts.state_flags(entries.flags());
         enumerations::state(&mut facts)?;
         records::state(&mut facts)?;
-        functions::state(&mut facts)?;
+        functions::state(&mut facts, self.throwing_destructors())?;
         Ok(facts.finish())
     }
 }

@@ -1,10 +1,12 @@
 //! The debug sections of an ELF file: decompressed, with their relocations applied.
 
+use super::exception_tables::throwing_destructors;
 use gimli::{Dwarf, DwarfSections, EndianSlice, RunTimeEndian, Section, SectionId, Unit};
 use object::read::CompressionFormat;
 use object::{Object, ObjectSection, ObjectSymbol, Relocation, RelocationKind, RelocationTarget};
 use std::fmt;
 use tressa::internals::base::limits::{DEBUG_SECTION, DEBUG_STEPS};
+use tressa::internals::base::text_tables::TextSet;
 
 /// A reader of one section.
 pub(super) type Slice<'s> = EndianSlice<'s, RunTimeEndian>;
@@ -16,6 +18,8 @@ pub(super) struct Sections {
     endian: RunTimeEndian,
     /// The length of the file in bytes.
     pub file_size: usize,
+    /// The destructors that may throw, as its exception tables show.
+    pub throwing_destructors: TextSet<String>,
 }
 
 /// Whether a file's own sections are meant, or those of a split unit (`.debug_info.dwo`).
@@ -35,7 +39,8 @@ impl Sections {
             Some(name) => sections(&file, name, bytes.len()),
             None => Ok(Vec::new()),
         })?;
-        let sections = Sections { sections, endian, file_size: bytes.len() };
+        let throwing_destructors = throwing_destructors(&file);
+        let sections = Sections { sections, endian, file_size: bytes.len(), throwing_destructors };
         match sections.dwarf().debug_info.reader().is_empty() {
             true => Err(error("", None, "a section .debug_info (compile with -g)")),
             false => Ok(sections),

@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use tressa::internals::base::limits::DEBUG_ATTRIBUTES;
+use tressa::internals::base::text_tables::TextSet;
 
 /// The debug information of one file.
 #[derive(Debug)]
@@ -92,6 +93,11 @@ impl DebugInfo {
     /// The size in bytes of the file that the unit is in.
     pub(super) fn file_size(&self, unit: &UnitName) -> usize {
         self.split.get(&unit.position).map_or(&self.sections, |(sections, _)| sections).file_size
+    }
+
+    /// The destructors that may throw, as the file's exception tables show.
+    pub(super) fn throwing_destructors(&self) -> &TextSet<String> {
+        &self.sections.throwing_destructors
     }
 
     /// The sections and headers that the unit is in, and its position there.
