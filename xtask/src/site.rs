@@ -140,27 +140,30 @@ impl Pages {
 
 /// The lessons with a link below each listing that opens its function in the playground.
 ///
-/// A listing names its dump, and the command the columns that are looked at.
+/// A listing names its dump, its function, and perhaps the name, variable or PHI node that it is about.
 fn with_links_into_playground(text: &str) -> String {
     let mut blocks = text.split("```console\n$ ");
     let mut page = blocks.next().unwrap_or_default().to_string();
     for block in blocks {
         let line = block.lines().next().unwrap_or_default();
         let words = Vec::from_iter(line.split_whitespace());
+        let after = |option: &str| words.iter().skip_while(|word| **word != option).nth(1).copied();
         let example = words.iter().find_map(|word| word.strip_suffix(".c.006t.gimple"));
-        let function = words.iter().skip_while(|word| **word != "--function").nth(1);
-        let columns = match words.get(1) {
-            Some(&"unssa") => "ssa,unssa",
-            Some(&"uses") => "ssa,uses",
-            Some(&"graph") if words.contains(&"dom") => "ssa,dominators",
-            _ => "ssa,why",
-        };
-        let view = if words.get(1) == Some(&"unssa") { "" } else { "&graph=1" };
-        let link = example.zip(function).map(|(example, function)| {
-            format!("\n[Open {function} in the playground](playground/index.html#example={example}&f={function}&show={columns}{view})\n")
-        });
         let (listing, rest) = block.split_once("\n```\n").unwrap_or((block, ""));
-        page += &format!("```console\n$ {listing}\n```\n{}{rest}", link.unwrap_or_default());
+        page += &format!("```console\n$ {listing}\n```\n");
+        if let (Some(example), Some(function)) = (example, after("--function")) {
+            let name = after("--name").or(after("--var"));
+            let name = name.map(|name| format!("&name={name}")).unwrap_or_default();
+            let columns = match words.get(1) {
+                Some(&"unssa") => "&show=ssa,unssa",
+                Some(&"uses") => "&show=ssa,uses",
+                _ => "",
+            };
+            page += &format!(
+                "\n[Open {function} in the playground](playground/index.html#example={example}&f={function}{name}{columns})\n"
+            );
+        }
+        page += rest;
     }
     page
 }

@@ -57,8 +57,8 @@ async function readAddress() {
   state.askedForName = Object.values(state.lit).every((at) => at === undefined);
   state.step = Math.max(0, (number("step") ?? 1) - 1);
   written = location.hash;
-  // An address that says neither view nor place leads to the function's first sight.
-  const keep = ["show", "name", "part", "block", "line"].some((word) => words.has(word));
+  // An address without a place leads to the function's first sight.
+  const keep = ["name", "part", "block", "line"].some((word) => words.has(word));
   await show(Math.max(0, at), { keep, step: state.step });
   for (const column of shownColumns()) column.reveal();
 }
