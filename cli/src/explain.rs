@@ -24,7 +24,7 @@ pub struct Args {
     #[command(flatten)]
     view: ViewArgs,
 
-    /// The construction step by step, as GCC's pass_build_ssa runs: with --var of one variable
+    /// The construction step by step, as GCC's pass_build_ssa runs; also with --var
     #[arg(long, conflicts_with_all = ["name", "phi", "block", "rule"])]
     steps: bool,
 
@@ -105,7 +105,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
 
 /// The steps of the construction: the inner error is that the function has none like that.
 fn steps(f: &Function<'_>, file: &str, args: &Args) -> Result<Result<String, String>, ParseError> {
-    let most_members = if args.json { usize::MAX } else { StepsOf::IN_TEXT };
+    let most_members = if args.json { StepsOf::IN_DATA } else { StepsOf::IN_TEXT };
     let listed = Explainer::new(f).steps(args.var.as_deref(), args.phase, most_members);
     Ok(listed.map_err(|limit| f.beyond(limit))?.map(|steps| match args.json {
         true => item_text(&FunctionRecord { file, function: f.name, line: f.head.line, value: steps }),

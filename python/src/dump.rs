@@ -25,7 +25,9 @@ use tressa_study::internals::forms::propagate::propagate;
 use tressa_study::internals::forms::unssa::{Method, Options, leave_ssa};
 use tressa_study::internals::forms::ways::Way;
 use tressa_study::internals::opened::{breaches, detected_of};
-use tressa_study::internals::view::{Drawing, Explainer, GraphOf, Phase, Question, check_size, draw, graph};
+use tressa_study::internals::view::{
+    Drawing, Explainer, GraphOf, Phase, Question, StepsOf, check_size, draw, graph,
+};
 use tressa_study::{Functions, OpenedDump, open};
 
 create_exception!(tressa, TressaError, PyException, "An error: what could not be read or processed.");
@@ -184,7 +186,7 @@ impl Dump {
     ) -> PyResult<String> {
         let phase = phase.map(|phase| named_value("a phase", phase, &Phase::ALL)).transpose()?;
         self.with(py, function, (Way::Gcc, true), |f, _| {
-            let steps = Explainer::new(f).steps(var, phase, usize::MAX);
+            let steps = Explainer::new(f).steps(var, phase, StepsOf::IN_DATA);
             let steps = steps.map_err(|limit| format!("expected {}", limit.expected))??;
             serde_json::to_string(&steps.steps).map_err(|error| error.to_string())
         })

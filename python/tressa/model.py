@@ -295,6 +295,8 @@ class Step:
     tables: dict[str, Any]
     """What GCC's structures hold after it: `tables["livein_blocks"]`. The last member of a stack is the top, and
     `block_defs_stack` holds `None` where a block begins."""
+    left_out: dict[str, int]
+    """Of tables with more than 256 members, how many are not listed: of a stack those at the bottom."""
 
 
 R = TypeVar("R", bound=_Row)

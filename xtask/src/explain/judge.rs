@@ -481,7 +481,9 @@ impl<'t> Judge<'t> {
         let args = phi.phi.as_deref().unwrap_or_default();
         self.is(rows.len() == args.len(), result, "the number of arguments");
         for row in rows {
+            // A PHI node has the number of the entry.
             let number = row[0].split(' ').next().unwrap_or_default();
+            let number = if number == "ENTRY" { "0" } else { number };
             let arg = args.iter().find(|(_, pred)| pred.to_string() == number);
             let is_it = arg.is_some_and(|(arg, _)| row[1] == "a constant" && row[2] == "-" || *arg == row[1]);
             let is_definition = row[1] == "a constant" || self.defines(&row[2], &row[4], &row[1]);

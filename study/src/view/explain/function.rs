@@ -1,14 +1,10 @@
 //! The summary of a function in a screen or two.
 
-use super::{Cell, Explainer, Origin, Section, VarHistory, Verdict};
+use super::{ALREADY_IN_SSA_FORM, Cell, Explainer, Origin, Section, VarHistory, Verdict};
 use crate::view::words::{counted, some};
 use tressa::analysis::loops::LoopTree;
 use tressa::internals::ir::NeedPhiState;
 use tressa::ir::{Def, Name, Var, VarKind};
-
-/// Why nothing is known of the construction.
-pub(super) const ALREADY_IN_SSA_FORM: &str =
-    "The dump is already in SSA form and does not show how it was built; use the gimple dump for that.";
 
 impl Explainer<'_, '_> {
     pub(super) fn function(&self) -> Vec<Section> {

@@ -28,6 +28,10 @@ use tressa::analysis::loops::LoopTree;
 use tressa::internals::base::text_tables::TextMap;
 use tressa::ir::{Block, Function, Name, Phi, Var, VarKind};
 
+/// Why nothing is known of the construction.
+const ALREADY_IN_SSA_FORM: &str =
+    "The dump is already in SSA form and does not show how it was built; use the gimple dump for that.";
+
 /// What is to be explained.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Question {
@@ -130,7 +134,7 @@ impl<'f, 'a> Explainer<'f, 'a> {
         most_members: usize,
     ) -> Result<Result<Steps, String>, Limit> {
         if !self.knows_construction() {
-            return Ok(Err(format!("{}: {}", self.f.name, function::ALREADY_IN_SSA_FORM)));
+            return Ok(Err(format!("{}: {}", self.f.name, ALREADY_IN_SSA_FORM)));
         }
         match var.map(|name| self.vars_named(name)).transpose() {
             Err(why) => Ok(Err(why)),

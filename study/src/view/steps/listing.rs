@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use tressa::internals::base::limits::STEPS_SIZE;
 use tressa::internals::ir::{Event, NeedPhiState};
@@ -104,6 +104,9 @@ pub struct StepsOf {
 impl StepsOf {
     /// The most members that a text lists.
     pub const IN_TEXT: usize = 16;
+
+    /// The most members that data list.
+    pub const IN_DATA: usize = 256;
 }
 
 /// The steps of one function.
@@ -138,6 +141,8 @@ pub struct Step {
     /// What GCC's structures hold after it, by their names.
     #[serde(serialize_with = "as_map")]
     pub tables: Vec<Table>,
+    /// Of tables with too many members, how many are not listed.
+    pub left_out: BTreeMap<&'static str, usize>,
 }
 
 /// What a structure holds.
@@ -234,6 +239,7 @@ impl Step {
             name: None,
             statement: None,
             tables,
+            left_out: BTreeMap::new(),
         }
     }
 
@@ -374,7 +380,11 @@ impl<'f, 'a> Lister<'f, 'a> {
             };
             format!("{shown}({})", self.number(pred))
         });
-        let args: Vec<String> = args.collect();
+        let mut args: Vec<String> = args.take(StepsOf::IN_TEXT).collect();
+        match data.args.len() - args.len() {
+            0 => {}
+            more => args.push(format!("and {more} more")),
+        }
         let text = format!("{} = PHI <{}>", self.words.name(data.result), args.join(", "));
         self.add_size(text.len());
         text
@@ -433,7 +443,10 @@ impl<'f, 'a> Lister<'f, 'a> {
     fn end(&self, step: &mut Step, event: &Event, names: &'static str) {
         for name in names.split(", ") {
             match self.table(name, event) {
-                Some(table) => step.tables.push(table),
+                Some(table) => {
+                    step.left_out.extend((table.left_out > 0).then_some((name, table.left_out)));
+                    step.tables.push(table);
+                }
                 None => step.functions.push(name),
             }
         }
