@@ -143,8 +143,10 @@ pub struct DumpFile<'p> {
     gcc: Option<u8>,
     /// The preprocessed source, if it is wanted and there is one.
     pub source: Option<String>,
-    /// The dump in the text, if that is what people have pasted.
+    /// The dump in the text, if people may have pasted it.
     pasted: OnceCell<Pasted>,
+    /// Whether that is what is read.
+    is_pasted: Cell<bool>,
     /// Whether source lines are there only to tell which functions are the source's own.
     hides_lines: Cell<bool>,
 }
@@ -155,15 +157,7 @@ impl<'p> DumpFile<'p> {
         let facts = program.facts(path)?;
         if !is_source(path) {
             let input = read(path)?;
-            return Ok(DumpFile {
-                path,
-                input,
-                facts,
-                gcc: None,
-                source: None,
-                pasted: OnceCell::new(),
-                hides_lines: Cell::default(),
-            });
+            return Ok(DumpFile::new(path, input, facts));
         }
         let level = program.opt.map(|given| match given.is_fast {
             true => OsString::from("-Ofast"),
@@ -173,15 +167,12 @@ impl<'p> DumpFile<'p> {
         let flags: Vec<OsString> = given.chain(level).chain(making.flags.iter().cloned()).collect();
         let Made { gimple, facts, gcc, source } = made(path, &flags, facts, making)?;
         let input = Input { name: format!("{}.gimple", input::name_of(path)), text: gimple };
-        Ok(DumpFile {
-            path,
-            input,
-            facts,
-            gcc: Some(gcc.number()),
-            source,
-            pasted: OnceCell::new(),
-            hides_lines: Cell::default(),
-        })
+        Ok(DumpFile { gcc: Some(gcc.number()), source, ..DumpFile::new(path, input, facts) })
+    }
+
+    fn new(path: &'p Path, input: Input, facts: Facts) -> Self {
+        let (pasted, is_pasted, hides_lines) = (OnceCell::new(), Cell::default(), Cell::default());
+        DumpFile { path, input, facts, gcc: None, source: None, pasted, is_pasted, hides_lines }
     }
 
     /// Opens the dump. Fails for a file that is not what the command reads; names of functions that are wanted count as
@@ -228,6 +219,7 @@ impl<'p> DumpFile<'p> {
             return None;
         }
         let pasted = Pasted::new(text)?;
+        let pasted = self.pasted.get_or_init(|| pasted);
         // Only a text that can be read better so is no dump as it is.
         let clean = Unit::open(&pasted.text, &self.facts);
         let unread_after = unread(&clean);
@@ -235,14 +227,14 @@ impl<'p> DumpFile<'p> {
         if !is_read || pasted.differs_only_outside() && unread_after >= unread_before {
             return None;
         }
-        drop(clean);
+        self.is_pasted.set(true);
         message::note(&format!("{name}: {}", pasted.changes()));
-        Some(Unit::open(&self.pasted.get_or_init(|| pasted).text, &self.facts))
+        Some(clean)
     }
 
     /// The text of the dump that was opened.
     pub fn text(&self) -> &str {
-        self.pasted.get().map_or(&self.input.text, |pasted| &pasted.text)
+        self.pasted.get().filter(|_| self.is_pasted.get()).map_or(&self.input.text, |pasted| &pasted.text)
     }
 
     /// The dialect of the dump, of which `given` is known; what is only assumed is noted.

@@ -218,7 +218,7 @@ fn side(
     wanted: &WantedFunctions<'_>,
     problems: &mut Problems,
 ) -> Result<Side, Failure> {
-    let source = DumpFile::read(path, &args.program, Making::default())?;
+    let source = DumpFile::read(path, &args.program, Making { with_lines: wanted.own, ..Making::default() })?;
     let DumpFile { input, facts, .. } = &source;
     let mut unit = source.open(Reads::Any, wanted, problems)?;
     let detected = source.dialect(&unit, args.program.given(facts))?;

@@ -36,7 +36,7 @@ pub(super) const OPEN_VERSION: &str = "a function without a variable of the file
                                        (-fdump-tree-gimple-uid)";
 
 /// What blocks without a function are called.
-const FRAGMENT: &str = "<fragment>";
+const FRAGMENT: &str = "fragment";
 
 /// What comes before a function's body.
 struct Head<'a> {
