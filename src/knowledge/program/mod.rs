@@ -4,9 +4,9 @@
 //! the dump defines, the tables of GCC's built-ins and of the C library, and the names that GCC itself treats
 //! specially (`special_function_p`).
 //!
-//! Assumed: a function of which none of these knows anything is an ordinary one; a destructor throws nothing;
-//! a name of the C library means the function of the library ([`Facts::assumed`] lists those where that
-//! decides something).
+//! Assumed: a function of which none of these knows anything is an ordinary one; a destructor throws nothing
+//! unless its body or facts show that it may; a name of the C library means the function of the library
+//! ([`Facts::assumed`] lists those where that decides something).
 
 mod effect_learner;
 pub(super) mod isa_evidence;

@@ -3,6 +3,8 @@
 //! Known: calls, and what the functions they lead to are declared to do. Assumed: the order in which the
 //! front end has read functions, where facts do not state it.
 //!
+//! What a body shows of its destructor's exception specification is in [`CallGraph::throwing_destructors`].
+//!
 //! A function throws nothing if it is `noexcept`, or if no call in it may throw, as far as the front end
 //! knows when it has parsed the function. Bodies of templates are instantiated after all other functions, in
 //! the order in which these and earlier instances use them first. So a template knows of another one only if
