@@ -167,6 +167,12 @@ pub fn without_uid(name: &str, uid: Option<Number>) -> &str {
     }
 }
 
+/// Whether the name is that of a destructor.
+pub fn is_destructor(name: &str) -> bool {
+    let class = name.rsplit_once("::~").map(|(_, class)| plain_name(class));
+    class.is_some_and(|class| class.chars().all(|c| c.is_alphanumeric() || c == '_'))
+}
+
 /// The name without the `D.1234` that a `-uid` dump adds.
 pub fn plain_name(name: &str) -> &str {
     let head = name.trim_end_matches(|c: char| c.is_ascii_digit());

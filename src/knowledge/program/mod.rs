@@ -18,7 +18,7 @@ use crate::facts::{
     self, COMPUTE_TYPE, Contradiction, DeclPath, Fact, FunctionFacts, Layout, MergeRule, ProgramFacts,
     Spelled,
 };
-use crate::ir::{Function, Source, Var, plain_name};
+use crate::ir::{Function, Source, Var, is_destructor, plain_name};
 use crate::target::call_flags::{CallFlags, attribute_flags, special_flags};
 use crate::target::dialect::Dialect;
 use crate::target::isa::Isa;
@@ -206,7 +206,7 @@ impl Facts {
     fn flags_of_destructor(&self, name: &str) -> CallFlags {
         let throws =
             self.options.has(Switches::DESTRUCTORS_THROW) || self.throwing_destructors.contains(name);
-        let is_noexcept = !throws && nothrow_functions::is_destructor(name);
+        let is_noexcept = !throws && is_destructor(name);
         if is_noexcept { CallFlags::NOTHROW } else { CallFlags::empty() }
     }
 

@@ -15,7 +15,7 @@ use super::Facts;
 use super::overloads::{split_parameters, stated_identity};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::SourcePlace;
-use crate::ir::{Callee, Function, Seq, StmtKind, plain_name};
+use crate::ir::{Callee, Function, Seq, StmtKind, is_destructor, plain_name};
 use crate::target::call_flags::CallFlags;
 
 /// The functions that a dump defines or calls, and who calls whom.
@@ -297,12 +297,6 @@ impl Facts {
     pub(crate) fn throws_nothing(&self, identity: &str) -> bool {
         self.nothrow.contains(plain_name(identity))
     }
-}
-
-/// Whether the name is that of a destructor.
-pub(super) fn is_destructor(name: &str) -> bool {
-    let class = name.rsplit_once("::~").map(|(_, class)| plain_name(class));
-    class.is_some_and(|class| class.chars().all(|c| c.is_alphanumeric() || c == '_'))
 }
 
 /// Whether the function calls one of its own name.
