@@ -45,11 +45,8 @@ pub(super) fn throwing_destructors(file: &File<'_>) -> TextSet<String> {
         let ranges = group.iter().filter_map(|code| {
             let (section, offset) = code.table?;
             let table = file.section_by_index(section).ok()?.data().ok()?;
-            Some(
-                range_ends(table.get(usize::try_from(offset).ok()?..)?)?
-                    .into_iter()
-                    .map(|end| code.start + end),
-            )
+            let ends = range_ends(table.get(usize::try_from(offset).ok()?..)?)?;
+            Some(ends.into_iter().filter_map(|end| code.start.checked_add(end)))
         });
         let mut ends: Vec<u64> = ranges.flatten().collect();
         ends.sort_unstable();
@@ -59,7 +56,7 @@ pub(super) fn throwing_destructors(file: &File<'_>) -> TextSet<String> {
         for (offset, relocation) in section.relocations() {
             let opcode = offset.checked_sub(1).and_then(|at| bytes.get(usize::try_from(at).ok()?));
             if opcode == Some(&CALL)
-                && ends.binary_search(&(offset + TARGET)).is_ok()
+                && offset.checked_add(TARGET).is_some_and(|end| ends.binary_search(&end).is_ok())
                 && let RelocationTarget::Symbol(symbol) = relocation.target()
                 && let Ok(symbol) = file.symbol_by_index(symbol)
                 && let Some(name) = symbol.name().ok().and_then(unified_destructor)
