@@ -76,6 +76,7 @@ async function show(at, { keep = false, step = 0 } = {}) {
     state.chosen.clear();
     state.current = null;
     state.lit = firstSight();
+    state.askedForName = false;
     state.step = step;
   }
   byId("title").textContent = visible(data.name).slice(0, 200);
