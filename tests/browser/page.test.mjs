@@ -252,7 +252,7 @@ test("steps replay the construction with its tables", async () => {
   assert.equal(await page.locator(".map .here text").textContent(), "2", "the flow graph is lit");
   await page.getByRole("button", { name: "frontiers" }).click();
   assert.match(await sentence(), /its dominance frontier\./);
-  await page.getByRole("button", { name: "PHI nodes" }).click();
+  await page.getByRole("group", { name: "Phases" }).getByRole("button", { name: "PHI nodes" }).click();
   assert.match(await sentence(), /^Where do values of \w+ meet\?/);
   await page.getByRole("button", { name: "renaming" }).click();
   assert.match(await sentence(), /^Renaming enters/);
