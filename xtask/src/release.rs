@@ -287,16 +287,15 @@ impl Release<'_> {
     }
 }
 
-/// The README's example, and its three commands on it, for a shell.
+/// The README's example, and its first commands on it, for a shell. No browser is opened.
 fn readme_script() -> Result<String, String> {
     let readme = on(Path::new("README.md"), fs::read_to_string(root().join("README.md")))?;
-    let block = |after: &str, language: &str| {
-        let (_, rest) = readme.split_once(after)?;
-        let (_, rest) = rest.split_once(&format!("```{language}\n"))?;
-        rest.split_once("\n```").map(|(block, _)| block.to_string())
-    };
-    let source = block("For this function", "c").ok_or("README.md: no example")?;
-    let commands = block("## Three commands", "sh").ok_or("README.md: no block of three commands")?;
+    let after =
+        |text: &'static str| readme.split_once(text).map(|(_, rest)| rest).ok_or("README.md has changed");
+    let source = after("For this function\n\n```c\n")?.split("\n```").next().unwrap_or_default();
+    let section = after("## First commands\n")?.split("\n## ").next().unwrap_or_default();
+    let blocks = section.split("```sh\n").skip(1).filter_map(|block| block.split("\n```").next());
+    let commands = blocks.collect::<Vec<_>>().join("\n").replace(" --open ", " -o t.html ");
     Ok(format!("mkdir work; cd work; cat >t.c <<'END'\n{source}\nEND\ntressa --version\n{commands}\n"))
 }
 
