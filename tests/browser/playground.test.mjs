@@ -45,7 +45,7 @@ test("the address names a sample, its function and its columns", options, async 
   await titled(page, "factorial");
   assert.ok(await page.locator(".box").count() >= 4, "an address without columns draws the graph");
   await page.evaluate(() => { location.hash = "#example=unknown"; });
-  await page.waitForFunction(() => /no sample called unknown/.test(document.querySelector(".problem").textContent));
+  await page.waitForFunction(() => /no sample called unknown/.test(document.getElementById("status").textContent));
 });
 
 test("what is pasted is read while one types, and says what is wrong", options, async () => {

@@ -132,11 +132,11 @@ class DumpColumn extends Column {
     const at = samples.findIndex(({ source: [file] }) => file.startsWith(word ?? ""));
     this.sample.value = word === null ? "" : String(Math.max(0, at));
     await this.take(samples[Math.max(0, at)]);
-    if (at < 0) this.tell([`There is no sample called ${word}.`]);
     if (word === null) return;
     // Reading the sample wrote the address of its first function.
     history.replaceState(null, "", asked);
     await readAddress();
+    if (at < 0) say(`There is no sample called ${word}`);
   }
 
   /** What holds of a sample need not hold of another dump. */
