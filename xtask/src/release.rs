@@ -9,8 +9,8 @@ use std::process::Command;
 
 /// Build the packages of a release: program, wheel, Debian package, extension of VS Code, container.
 ///
-/// Needs what the packages are made with: maturin (or uvx), cargo-deb, npm, docker (or podman). docs/release.md lists
-/// how they are installed.
+/// Needs what the packages are made with: maturin and Python's wheel, cargo-deb, npm, docker (or podman).
+/// docs/release.md lists how they are installed.
 #[derive(clap::Args)]
 pub struct Args {
     /// Install each package into an empty folder and run the README's commands there. Nothing is published
@@ -162,25 +162,25 @@ impl Release<'_> {
     }
 
     fn wheel(&self) -> Result<PathBuf, String> {
-        // maturin puts the files of this folder among the programs of the environment into which the wheel is
-        // installed. It exists only while the wheel is made, so that `pip install ./python` needs no program.
-        let data = root().join("python/tressa.data");
-        let scripts = data.join("scripts");
-        on(&scripts, fs::create_dir_all(&scripts))?;
-        copy_into(&self.program, &scripts)?;
         let built = target_folder().join("wheel");
         remove_folder(&built)?;
+        let mut maturin = Command::new("maturin");
         let words = ["build", "--profile", self.profile, "--out"];
-        let module = root().join("python");
-        let with_maturin =
-            |mut command: Command| succeed(command.args(words).arg(&built).current_dir(&module));
-        let mut uvx = Command::new("uvx");
-        uvx.arg("maturin");
-        let made =
-            if is_installed("maturin") { with_maturin(Command::new("maturin")) } else { with_maturin(uvx) };
-        remove_folder(&data)?;
-        made?;
-        self.collect(&built, "whl")
+        succeed(maturin.args(words).arg(&built).current_dir(root().join("python")))?;
+        let module = only_file(&built, "whl")?;
+        // The program is put among the scripts of the wheel, so that an installation puts it on the path. A folder of data
+        // in maturin's configuration would have to exist whenever somebody installs the package from here.
+        let wheel = |words: &[&OsStr]| succeed(Command::new("python3").args(["-m", "wheel"]).args(words));
+        let (unpacked, packed) = (built.join("unpacked"), built.join("packed"));
+        on(&packed, fs::create_dir_all(&packed))?;
+        wheel(&["unpack".as_ref(), "--dest".as_ref(), unpacked.as_ref(), module.as_ref()])?;
+        let name = format!("tressa-{}", self.version);
+        let scripts = unpacked.join(&name).join(format!("{name}.data/scripts"));
+        on(&scripts, fs::create_dir_all(&scripts))?;
+        copy_into(&self.program, &scripts)?;
+        let folder = unpacked.join(&name);
+        wheel(&["pack".as_ref(), "--dest-dir".as_ref(), packed.as_ref(), folder.as_ref()])?;
+        copy_into(&only_file(&packed, "whl")?, self.packages)
     }
 
     fn deb(&self) -> Result<PathBuf, String> {
@@ -191,7 +191,7 @@ impl Release<'_> {
         let place = ["--profile", self.profile, "--target", &self.target, "--output", output];
         on(&built, fs::create_dir_all(&built))?;
         cargo(words.into_iter().chain(place))?;
-        self.collect(&built, "deb")
+        copy_into(&only_file(&built, "deb")?, self.packages)
     }
 
     fn extension(&self) -> Result<PathBuf, String> {
@@ -229,17 +229,6 @@ impl Release<'_> {
             build.args(["build", "--tag", &name, "--file"]).arg(context.join("Containerfile")).arg(&context),
         )?;
         Ok(PathBuf::from(name))
-    }
-
-    /// Moves the one file with this extension out of the folder it was built in.
-    fn collect(&self, built: &Path, extension: &str) -> Result<PathBuf, String> {
-        let entries =
-            on(built, fs::read_dir(built))?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-        let files = Vec::from_iter(entries.filter(|path| path.extension() == Some(OsStr::new(extension))));
-        let [file] = files.as_slice() else {
-            return Err(format!("{}: {} files .{extension}", built.display(), files.len()));
-        };
-        copy_into(file, self.packages)
     }
 
     /// Installs a package where nothing else is, and runs the README's commands with what it installed.
@@ -285,6 +274,16 @@ impl Release<'_> {
         println!("{}\n  tried in {:.1} s", indented(&printed), began.elapsed().as_secs_f64());
         Ok(())
     }
+}
+
+/// The one file in a folder with this extension.
+fn only_file(folder: &Path, extension: &str) -> Result<PathBuf, String> {
+    let entries = on(folder, fs::read_dir(folder))?.filter_map(|entry| entry.ok().map(|entry| entry.path()));
+    let files = Vec::from_iter(entries.filter(|path| path.extension() == Some(OsStr::new(extension))));
+    let [file] = files.as_slice() else {
+        return Err(format!("{}: {} files .{extension}", folder.display(), files.len()));
+    };
+    Ok(file.clone())
 }
 
 /// The README's example, and its first commands on it, for a shell. No browser is opened.
