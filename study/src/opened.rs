@@ -92,7 +92,7 @@ impl OpenedDump {
     }
 
     /// Reads the functions. Fails if the text is no dump, or one that cannot be read by its kind; a single
-    /// function that cannot be read is a [`Refusal`] of its own.
+    /// function that cannot be read is a [`Refusal`](tressa::Refusal) of its own.
     pub fn functions(&self) -> Result<Functions<'_>, OpenError> {
         let OpenedDump { path, text, facts, given } = self;
         let name = visible_path(path);
