@@ -1,7 +1,9 @@
 //! Programs that the development commands run, and where the project is.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use walkdir::WalkDir;
 
 /// The folder of the workspace.
 pub fn root() -> &'static Path {
@@ -41,4 +43,23 @@ pub fn printed_by(command: &mut Command) -> Result<String, String> {
 /// The error of an operation on a file or folder.
 pub fn on<T>(path: &Path, result: std::io::Result<T>) -> Result<T, String> {
     result.map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Removes a folder with all that is in it, if it exists.
+pub fn remove_folder(folder: &Path) -> Result<(), String> {
+    if folder.exists() { on(folder, fs::remove_dir_all(folder)) } else { Ok(()) }
+}
+
+/// Copies a folder with all that is in it.
+pub fn copy_tree(from: &Path, to: &Path) -> Result<(), String> {
+    for entry in WalkDir::new(from) {
+        let entry = entry.map_err(|error| error.to_string())?;
+        let copy = to.join(entry.path().strip_prefix(from).expect("it is in the folder"));
+        if entry.file_type().is_dir() {
+            on(&copy, fs::create_dir_all(&copy))?;
+        } else {
+            on(&copy, fs::copy(entry.path(), &copy).map(|_| ()))?;
+        }
+    }
+    Ok(())
 }

@@ -1,7 +1,7 @@
 //! `cargo xtask release`: the packages of a version, and a trial of each in an empty place. It publishes nothing:
 //! `docs/release.md` says who does that, and how.
 
-use crate::commands::{cargo, on, printed_by, root, succeed, target_folder};
+use crate::commands::{cargo, copy_tree, on, printed_by, remove_folder, root, succeed, target_folder};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -147,7 +147,7 @@ impl Release<'_> {
             copy_into(&root().join(file), &staged)?;
         }
         for folder in ["man", "completions"] {
-            copy_folder(&self.documentation().join(folder), &staged.join(folder))?;
+            copy_tree(&self.documentation().join(folder), &staged.join(folder))?;
         }
         let archive = self.packages.join(format!("{name}.tar.gz"));
         succeed(
@@ -331,21 +331,8 @@ fn is_installed(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-fn remove_folder(folder: &Path) -> Result<(), String> {
-    if folder.exists() { on(folder, fs::remove_dir_all(folder)) } else { Ok(()) }
-}
-
 /// Copies a file into a folder, and returns the copy.
 fn copy_into(file: &Path, folder: &Path) -> Result<PathBuf, String> {
     let copy = folder.join(file.file_name().ok_or("a file without a name")?);
     on(file, fs::copy(file, &copy)).map(|_| copy)
-}
-
-/// Copies the files of a folder that has no folders in it.
-fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
-    on(to, fs::create_dir_all(to))?;
-    for entry in on(from, fs::read_dir(from))? {
-        copy_into(&on(from, entry)?.path(), to)?;
-    }
-    Ok(())
 }

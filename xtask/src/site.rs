@@ -1,6 +1,6 @@
 //! `cargo xtask site`: the documentation as a site, with the playground and the library's documentation in it.
 
-use crate::commands::{cargo, on, root, succeed, target_folder};
+use crate::commands::{cargo, copy_tree, on, remove_folder, root, succeed, target_folder};
 use crate::playground;
 use regex_lite::{Captures, Regex};
 use std::collections::{BTreeMap, BTreeSet};
@@ -71,9 +71,7 @@ struct Pages {
 impl Pages {
     /// Writes the book's folder: `docs`, and the pages at the root of the repository.
     fn write(&self, book: &Path) -> Result<(), String> {
-        if book.exists() {
-            on(book, fs::remove_dir_all(book))?;
-        }
+        remove_folder(book)?;
         let source = book.join("src");
         copy_tree(&root().join("docs"), &source)?;
         on(book, fs::copy(root().join("book.toml"), book.join("book.toml")))?;
@@ -179,20 +177,6 @@ fn normalized(path: &Path) -> PathBuf {
         }
     }
     parts
-}
-
-/// Copies a folder with all that is in it.
-fn copy_tree(from: &Path, to: &Path) -> Result<(), String> {
-    for entry in WalkDir::new(from) {
-        let entry = entry.map_err(|error| error.to_string())?;
-        let copy = to.join(entry.path().strip_prefix(from).expect("it is in the folder"));
-        if entry.file_type().is_dir() {
-            on(&copy, fs::create_dir_all(&copy))?;
-        } else {
-            on(&copy, fs::copy(entry.path(), &copy).map(|_| ()))?;
-        }
-    }
-    Ok(())
 }
 
 /// The links of the site's pages whose file or anchor does not exist. `rustdoc` checks those of the libraries.
