@@ -96,6 +96,11 @@ impl Graph {
         Graph { title: title.to_string(), ..Graph::default() }
     }
 
+    /// The groups around a node, the innermost first.
+    pub fn clusters_around(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(self.nodes[node].cluster, |&cluster| self.clusters[cluster].outer)
+    }
+
     /// Adds a node in no group, and returns its index.
     pub fn node(&mut self, id: String, text: String, kind: NodeKind) -> usize {
         self.nodes.push(Node { id, text, kind, cluster: None });

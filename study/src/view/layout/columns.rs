@@ -110,11 +110,6 @@ fn rails_beside_loops(plan: &mut Plan, graph: &Graph) {
     // The number of layers that the rail of each loop crosses.
     let mut lengths = vec![0usize; graph.nodes.len()];
     vertices.iter().filter_map(|vertex| vertex.rail_of).for_each(|header| lengths[header] += 1);
-    let is_in = |node: usize, around_it: usize| {
-        let mut around =
-            std::iter::successors(graph.nodes[node].cluster, |&cluster| graph.clusters[cluster].outer);
-        around.any(|cluster| cluster == around_it)
-    };
     for layer in layers {
         let (mut rails, mut kept): (Vec<usize>, Vec<usize>) =
             layer.iter().partition(|&&vertex| vertices[vertex].rail_of.is_some());
@@ -124,7 +119,9 @@ fn rails_beside_loops(plan: &mut Plan, graph: &Graph) {
         for rail in rails {
             let its_loop = vertices[rail].rail_of.and_then(|header| graph.nodes[header].cluster);
             let is_of_loop = |vertex: &usize| match (its_loop, vertices[*vertex].node) {
-                (Some(its_loop), Some(node)) => is_in(node, its_loop),
+                (Some(its_loop), Some(node)) => {
+                    graph.clusters_around(node).any(|cluster| cluster == its_loop)
+                }
                 _ => false,
             };
             // Right of the last node of the loop in this layer, or at the end if it has none here; and

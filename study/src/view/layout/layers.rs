@@ -178,9 +178,8 @@ impl Bands {
         }
         // The cases in the order of the edges, as many in a band as fit into a row.
         let is_in_loop = |node: usize| {
-            let mut around =
-                std::iter::successors(graph.nodes[node].cluster, |&cluster| graph.clusters[cluster].outer);
-            graph.nodes[head].cluster.is_none_or(|its| around.any(|cluster| cluster == its))
+            let its_loop = graph.nodes[head].cluster;
+            its_loop.is_none_or(|its| graph.clusters_around(node).any(|cluster| cluster == its))
         };
         let mut bands = Bands { place: vec![BandPlace::Above; nodes], ..Bands::default() };
         let cases = out[head].iter().filter(|&&case| is_in_loop(case));
@@ -224,11 +223,8 @@ impl BandPlace {
 
 /// The outermost loop that an edge leaves.
 fn left_loop(graph: &Graph, from: usize, to: usize) -> Option<usize> {
-    let around = |node: usize| {
-        std::iter::successors(graph.nodes[node].cluster, |&cluster| graph.clusters[cluster].outer)
-    };
-    let kept: FxHashSet<usize> = around(to).collect();
-    around(from).take_while(|cluster| !kept.contains(cluster)).last()
+    let kept: FxHashSet<usize> = graph.clusters_around(to).collect();
+    graph.clusters_around(from).take_while(|cluster| !kept.contains(cluster)).last()
 }
 
 /// The layers, of which each with many or wide nodes is broken into rows, in the order of the edges that lead there.

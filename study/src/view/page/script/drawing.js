@@ -53,6 +53,17 @@ const edgeLegend = (edges) => EDGE_KINDS
 const boxWithBottom = (boxes, x, y) => boxes.findIndex(([left, top, width, height]) => Math.abs(top + height - y) <= 1 && left <= x && x <= left + width);
 
 /**
+ * The edges after boxes have moved and `move` gives what was at a height its new one. A box may end above the room that its
+ * neighbours need: edges at its lower side keep to it.
+ * @type {(paths: number[][], boxes: Box[], moved: Box[], move: (y: number) => number) => number[][]}
+ */
+const movedPaths = (paths, boxes, moved, move) => paths.map((points) => points.map((value, at) => {
+  if (at % 2 === 0) return value;
+  const box = at === 1 || at === points.length - 1 ? boxWithBottom(boxes, points[at - 1], value) : -1;
+  return box < 0 ? move(value) : moved[box][1] + moved[box][3];
+}));
+
+/**
  * The drawing with boxes that are at least `heights` high. Room is made at the bottom of those that lack it, over the whole
  * width, so that everything keeps its order.
  * @param {Drawing} drawing
@@ -87,18 +98,7 @@ function stretched({ size, boxes, paths }, heights) {
   const down = (y) => y + room(y);
   /** @type {Box[]} */
   const moved = boxes.map(([x, y, width, height], at) => [x, down(y), width, height + lacks[at]]);
-  // A box may be shorter than the room that its neighbours need. Edges at its bottom keep to it.
-  /** @type {(x: number, y: number) => number} */
-  const end = (x, y) => {
-    const at = boxWithBottom(boxes, x, y);
-    return at < 0 ? down(y) : moved[at][1] + moved[at][3];
-  };
-  /** @param {number[]} points */
-  const path = (points) => points.map((value, at) => {
-    if (at % 2 === 0) return value;
-    return at === 1 || at === points.length - 1 ? end(points[at - 1], value) : down(value);
-  });
-  return { size: [size[0], down(size[1])], boxes: moved, paths: paths.map(path) };
+  return { size: [size[0], down(size[1])], boxes: moved, paths: movedPaths(paths, boxes, moved, down) };
 }
 
 /**
@@ -135,14 +135,7 @@ function shrunk({ size, boxes, paths }, heights) {
   };
   /** @type {Box[]} */
   const moved = boxes.map(([x, y, width, height], at) => [x, up(y), width, Math.min(height, heights[at])]);
-  /** @param {number[]} points */
-  const path = (points) => points.map((value, at) => {
-    if (at % 2 === 0) return value;
-    // An edge leaves its box where this ends now.
-    const box = at > 1 && at < points.length - 1 ? -1 : boxWithBottom(boxes, points[at - 1], value);
-    return box < 0 ? up(value) : moved[box][1] + moved[box][3];
-  });
-  return { size: [size[0], up(size[1])], boxes: moved, paths: paths.map(path) };
+  return { size: [size[0], up(size[1])], boxes: moved, paths: movedPaths(paths, boxes, moved, up) };
 }
 
 /**

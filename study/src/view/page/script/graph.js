@@ -112,13 +112,8 @@ class SsaColumn extends LinesColumn {
 
   arrange() {
     if (!this.isDrawn) return super.arrange();
-    const at = state.model.data.blocks.indexOf(this.litBlock() ?? 0);
-    const before = this.drawing.boxes[at][1];
-    const { scrollTop, scrollLeft } = this.body;
     this.lines = this.source.lines();
-    this.place();
-    this.body.scrollTo(scrollLeft, scrollTop + (this.drawing.boxes[at][1] - before) * this.zoom);
-    this.draw();
+    this.placeAround(this.litBlock() ?? 0);
   }
 
   /**
@@ -126,9 +121,17 @@ class SsaColumn extends LinesColumn {
    * @param {number} head
    */
   fold(head) {
-    const at = state.model.data.blocks.indexOf(head);
-    const before = this.drawing.boxes[at][1];
     if (!this.folded.delete(head)) this.folded.add(head);
+    this.placeAround(head);
+  }
+
+  /**
+   * Places all boxes after a change. One block stays where it is on screen.
+   * @param {number} block
+   */
+  placeAround(block) {
+    const at = state.model.data.blocks.indexOf(block);
+    const before = this.drawing.boxes[at][1];
     const { scrollTop, scrollLeft } = this.body;
     this.place();
     this.body.scrollTo(scrollLeft, scrollTop + (this.drawing.boxes[at][1] - before) * this.zoom);
