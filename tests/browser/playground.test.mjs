@@ -43,7 +43,8 @@ test("the address names a sample, its function and its columns", options, async 
   assert.match(await page.evaluate(() => location.hash), /^#example=swap-problem&f=swap&/);
   await page.evaluate(() => { location.hash = "#example=loops&f=factorial"; });
   await titled(page, "factorial");
-  assert.ok(await page.locator(".box").count() >= 4, "an address without columns draws the graph");
+  // An address without columns draws the graph.
+  await page.waitForFunction(() => document.querySelectorAll(".box").length >= 4);
   await page.evaluate(() => { location.hash = "#example=unknown"; });
   await page.waitForFunction(() => /no sample called unknown/.test(document.getElementById("status").textContent));
 });

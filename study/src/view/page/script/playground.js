@@ -91,7 +91,7 @@ class DumpColumn extends Column {
     /** @type {Record<string, string>} */
     this.sources = {};
     this.name = "pasted.c.006t.gimple";
-    const read = () => this.read();
+    const read = () => { this.read(); };
     const texts = samples.map(({ source: [name] }, at) => [at, name]);
     this.sample = choice("Samples", [["", "samples"], ...texts], () => { if (this.sample.value !== "") this.take(samples[/** @type {any} */ (this.sample.value)]); });
     this.version = choice("GCC's version", [["", "GCC: detected"], ...versions.map((version) => [version, `GCC ${version}`])], read);
@@ -117,26 +117,22 @@ class DumpColumn extends Column {
   /**
    * Takes a sample, which was compiled at -O2.
    * @param {Sample} sample
+   * @param {() => Promise<void>} [showing]  shows a function of it
    */
-  take({ name, text, source: [file, source] }) {
+  take({ name, text, source: [file, source] }, showing) {
     [this.name, this.sources, this.text.value, this.level.value] = [name, { [file]: source }, text, "2"];
     state.example = file.replace(/\.c$/, "");
-    return this.read();
+    return this.read(showing);
   }
 
   /** Takes the sample that the address names (`#example=swap`), or the first one, and shows what it says of it. */
   async takeAddressed() {
-    const asked = location.hash;
-    const word = new URLSearchParams(asked.slice(1)).get("example");
+    const word = new URLSearchParams(location.hash.slice(1)).get("example");
     const { samples } = /** @type {Start} */ (state.index);
     const at = samples.findIndex(({ source: [file] }) => file.startsWith(word ?? ""));
     this.sample.value = word === null ? "" : String(Math.max(0, at));
-    await this.take(samples[Math.max(0, at)]);
-    if (word === null) return;
-    // Reading the sample wrote the address of its first function.
-    history.replaceState(null, "", asked);
-    await readAddress();
-    if (at < 0) say(`There is no sample called ${word}`);
+    await this.take(samples[Math.max(0, at)], word === null ? undefined : readAddress);
+    if (word !== null && at < 0) say(`There is no sample called ${word}`);
   }
 
   /** What holds of a sample need not hold of another dump. */
@@ -162,17 +158,21 @@ class DumpColumn extends Column {
     return this.read();
   }
 
-  /** Has the library read the dump, and shows the function that was shown, or the first. */
-  async read() {
+  /**
+   * Has the library read the dump, and shows a function of it.
+   * @param {() => Promise<void>} [showing]  shows it; without this the function that was shown before, or the first
+   */
+  async read(showing) {
     const { name, sources, text, version, level } = this;
     const before = state.index.functions[state.at]?.name;
+    showing ??= () => show(Math.max(0, state.index.functions.findIndex(({ name }) => name === before)));
     try {
       const input = { name, text: text.value, sources, gcc: Number(version.value) || null, opt: level.value || null };
       const { index, assumed } = await library.open(input);
       Object.assign(state.index, JSON.parse(index));
       const { functions, refused } = state.index;
       this.tell([...assumed, ...refused.map(({ name, why }) => `${name}: ${why}`)]);
-      if (functions.length > 0) await show(Math.max(0, functions.findIndex(({ name }) => name === before)));
+      if (functions.length > 0) await showing();
     } catch (error) {
       this.tell([/** @type {Error} */ (error).message]);
     }
