@@ -25,7 +25,7 @@ pub mod analysis {
         };
     }
     pub mod webs {
-        pub use crate::analysis::webs::{arguments, broken_webs, phi_webs, phis};
+        pub use crate::analysis::webs::{arguments, broken_webs, interfering_pair, phi_webs, phis};
     }
 }
 

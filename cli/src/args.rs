@@ -133,7 +133,7 @@ pub fn choice<T: Copy + Send + Sync>(
 }
 
 /// Parses the name of one of these constructions.
-fn way<const N: usize>(of: [Way; N]) -> impl TypedValueParser<Value = Way> {
+pub fn way<const N: usize>(of: [Way; N]) -> impl TypedValueParser<Value = Way> {
     PossibleValuesParser::new(of.map(Way::name))
         .map(|name| Way::named(&name).expect("each of these names is a construction's"))
 }

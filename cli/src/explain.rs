@@ -1,19 +1,24 @@
 //! `tressa explain`: says why the SSA form of a function is what it is.
 
-use super::args::choice;
+use super::args::{choice, way};
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
 use super::files::Output;
 use super::highlight::{self, TextKind};
 use super::inspect::{RunOptions, Shown, ViewArgs, run_with};
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
+use super::unssa::method;
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use serde_json::{Map, json};
 use tressa::ParseError;
 use tressa::ir::Function;
 use tressa::verify::Rule;
-use tressa_study::internals::view::{Explainer, Phase, Question, RuleExplanation, Section, StepsOf};
+use tressa_study::internals::forms::unssa::{Method, Options as UnssaOptions};
+use tressa_study::internals::forms::ways::Way;
+use tressa_study::internals::view::{
+    Explainer, Phase, Question, RuleExplanation, Section, StepsOf, UseEdits,
+};
 
 /// Explain a function's SSA form: each PHI node, version and variable, step by step
 ///
@@ -25,7 +30,7 @@ pub struct Args {
     view: ViewArgs,
 
     /// The construction step by step, as GCC's pass_build_ssa runs; also with --var
-    #[arg(long, conflicts_with_all = ["name", "phi", "block", "rule"])]
+    #[arg(long, conflicts_with_all = ["name", "phi", "block", "dom", "via", "uses", "unssa", "rule"])]
     steps: bool,
 
     /// With --steps, only the steps of one phase
@@ -52,12 +57,65 @@ pub struct Args {
     #[arg(long, value_name = "RULE", group = "question", hide_possible_values = true, value_parser = PossibleValuesParser::new(Rule::ALL.iter().map(|rule| rule.id())))]
     rule: Option<String>,
 
+    /// The dominators: depth-first numbers, semidominators, levels
+    #[arg(long, group = "question")]
+    dom: bool,
+
+    /// How another construction works: LLVM's or that of Braun et al., with loads and stores
+    #[arg(long, value_name = "WAY", value_parser = way([Way::Mem2reg, Way::Braun]), group = "question")]
+    via: Option<Way>,
+
+    /// The ring of immediate uses of an SSA name, and the walk over the statements that use it
+    #[arg(long, value_name = "NAME", group = "question")]
+    uses: Option<String>,
+
+    /// With --uses, on a copy: the use with this number becomes a use of NAME; repeatable
+    #[arg(long, value_name = "N=NAME", value_parser = set_use, requires = "uses")]
+    set_use: Vec<(usize, String)>,
+
+    /// With --uses, on a copy: all uses become uses of NAME (replace_uses_by)
+    #[arg(long, value_name = "NAME", requires = "uses")]
+    replace_by: Option<String>,
+
+    /// With --uses, on a copy: the definition is removed in the end, which releases the name
+    #[arg(long, requires = "uses")]
+    remove: bool,
+
+    /// How the function leaves SSA form by a method, and why each copy is needed
+    #[arg(long, value_name = "METHOD", value_parser = method(), group = "question")]
+    unssa: Option<Method>,
+
+    /// With --unssa, merge all names that copies connect and that do not interfere
+    #[arg(long, requires = "unssa")]
+    coalesce: bool,
+
+    /// Explain the form after copies and constants have been propagated and dead code removed
+    #[arg(long, conflicts_with = "steps")]
+    propagate: bool,
+
     /// Print JSON: for each function the sections of its explanation
     #[arg(long)]
     json: bool,
 }
 
+/// Reads `2=x_5`.
+fn set_use(text: &str) -> Result<(usize, String), String> {
+    let parts = text.split_once('=').and_then(|(number, name)| Some((number.parse().ok()?, name)));
+    match parts {
+        Some((number, name)) if !name.is_empty() => Ok((number, name.to_string())),
+        _ => Err("a use is written NUMBER=NAME, such as 2=x_5".to_string()),
+    }
+}
+
 impl Args {
+    fn edits(&self) -> UseEdits {
+        UseEdits {
+            set_use: self.set_use.clone(),
+            replace_by: self.replace_by.clone(),
+            removes_definition: self.remove,
+        }
+    }
+
     fn question(&self) -> Question {
         let var = self.var.clone().map(Question::Var);
         let name = self.name.clone().map(Question::Name);
@@ -74,7 +132,14 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         if args.steps {
             return steps(f, file, args);
         }
-        let explained = Explainer::new(f).explain(&question);
+        let explainer = Explainer::new(f);
+        let explained = match (args.unssa, args.via, &args.uses) {
+            (Some(method), ..) => explainer.leave(UnssaOptions { method, coalesce: args.coalesce }),
+            (_, Some(way), _) => explainer.construction(way),
+            (_, _, Some(name)) => explainer.immediate_uses(name, &args.edits()),
+            _ if args.dom => Ok(explainer.dominators()),
+            _ => explainer.explain(&question),
+        };
         Ok(explained.map(|explanation| match args.json {
             true => {
                 let (line, value) = (f.head.line, Sections { sections: &explanation.sections });
@@ -83,7 +148,12 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             false => explanation.to_string(),
         }))
     };
-    let options = RunOptions { records_steps: true, ..RunOptions::default() };
+    let options = RunOptions {
+        records_steps: true,
+        propagates: args.propagate,
+        way: args.via,
+        ..RunOptions::default()
+    };
     run_with(&args.view, options, explain, |answers, listing, out| {
         let is_one_found = answers.iter().any(|answer| answer.value.is_ok());
         // Of several functions only some may have the name.

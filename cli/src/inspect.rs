@@ -10,6 +10,7 @@ use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::select::{Wanted, did_you_mean};
 use serde_json::Map;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
@@ -20,6 +21,8 @@ use tressa::internals::base::visible::visible_line;
 use tressa::internals::unit::Goal;
 use tressa::ir::{Function, Name, Var, VarKind};
 use tressa_study::internals::data::FunctionRows;
+use tressa_study::internals::forms::propagate::propagate;
+use tressa_study::internals::forms::ways::Way;
 
 /// The input and output of functions.
 #[derive(clap::Args)]
@@ -163,6 +166,20 @@ pub struct RunOptions {
     pub records_steps: bool,
     /// Whether there is output even if no file could be read.
     pub always_writes: bool,
+    /// Whether copies and constants are propagated and dead code removed before a function is shown.
+    pub propagates: bool,
+    /// The construction of SSA form; GCC's without it.
+    pub way: Option<Way>,
+}
+
+/// The function as it is shown: a copy of it if copies are propagated.
+pub fn shown_form<'f, 'a>(f: &'f Function<'a>, propagates: bool) -> Cow<'f, Function<'a>> {
+    if !propagates {
+        return Cow::Borrowed(f);
+    }
+    let mut propagated = f.clone();
+    propagate(&mut propagated);
+    Cow::Owned(propagated)
 }
 
 /// As [`run`], with these options.
@@ -174,10 +191,12 @@ pub fn run_with<T: Send + 'static>(
 ) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
     let (mut shown, mut files) = (Vec::new(), Vec::new());
-    args.dumps.for_each(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
-        let goal = Goal { records_steps: options.records_steps, ..Goal::ssa(of.detected.dialect) };
+    let construction = options.way.unwrap_or(Way::Gcc).construction();
+    args.dumps.for_each_built(construction, &args.jobs, Reads::Any, &mut problems, |mut of, problems| {
+        let (construction, records_steps) = (of.construction, options.records_steps);
+        let goal = Goal { construction, records_steps, ..Goal::ssa(of.detected.dialect) };
         files.push(FileRecord::new(of.name, &of.detected, &of.unit));
-        let show = |f: &Function<'_>| Ok(show(f, of.name));
+        let show = |f: &Function<'_>| Ok(show(&shown_form(f, options.propagates), of.name));
         for function in of.unit.emit(goal, |item| of.wanted.has(item), show) {
             let (name, line) = (function.name, function.line);
             match function.text {

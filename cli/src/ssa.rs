@@ -6,6 +6,7 @@ use super::files::Output;
 use super::gimple_fe::EmitArgs;
 use super::highlight::{self, TextKind};
 use super::inputs::{DumpFile, FileArgs, Making, Reads, WantedDump, for_each};
+use super::inspect::shown_form;
 use super::notation::NotationArgs;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
@@ -36,6 +37,10 @@ pub struct Args {
 
     #[command(flatten)]
     construction: ConstructionArgs,
+
+    /// Then propagate copies and constants and remove dead code: the form may no longer be conventional
+    #[arg(long, conflicts_with = "emit")]
+    propagate: bool,
 
     #[command(flatten)]
     functions: FunctionArgs,
@@ -80,6 +85,9 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         return Err(Failure::Message(
             "--form and --via apply to pass \"ssa\"; --after stops before it".into(),
         ));
+    }
+    if args.propagate && args.dialect.after != Stage::Ssa {
+        return Err(Failure::Message("--propagate requires SSA form; --after stops before it".into()));
     }
     let wanted = args.functions.wanted()?;
     if args.emit.is_for_front_end()? {
@@ -151,10 +159,12 @@ fn add_file(
     let is_wanted = |item: Item<'_, '_>| patterns.has(item);
     let Progress { out, records, .. } = progress;
     let (stage, way) = (args.dialect.after, args.construction.way()?);
-    let goal = Goal { construction: way.construction(), ..Goal::printed(stage, dialect) };
+    let printed = Goal::printed(stage, dialect);
+    let uses = printed.uses || args.propagate || args.json;
+    let goal = Goal { construction: way.construction(), uses, ..printed };
     if args.json {
-        let show = |f: &Function<'_>| Ok(rows_text(file, &FunctionRows::new(f)));
-        for function in unit.emit(Goal { uses: true, ..goal }, is_wanted, show) {
+        let show = |f: &Function<'_>| Ok(rows_text(file, &FunctionRows::new(&shown_form(f, args.propagate))));
+        for function in unit.emit(goal, is_wanted, show) {
             match function.text {
                 Ok(record) => records.push(record),
                 Err(ref refusal) => problems.refusal(file, function.name, function.line, refusal),
@@ -167,8 +177,11 @@ fn add_file(
     }
     let out = out.as_mut().expect("it was opened above");
     let is_noted = stage == Stage::Ssa && !way.keeps_variables_apart();
-    let note = if is_noted { format!("{}{}\n", Way::NOTE, way.name()) } else { String::new() };
-    let print = |f: &Function<'_>| args.notation.print(f, dialect).map_err(Refusal::LimitExceeded);
+    let mut note = if is_noted { format!("{}{}\n", Way::NOTE, way.name()) } else { String::new() };
+    note.push_str(if args.propagate { Way::PROPAGATED } else { "" });
+    let print = |f: &Function<'_>| {
+        args.notation.print(&shown_form(f, args.propagate), dialect).map_err(Refusal::LimitExceeded)
+    };
     for function in unit.emit(goal, is_wanted, print) {
         match function.text {
             Ok(text) => {

@@ -22,9 +22,7 @@ use tressa_study::internals::debug_info::Declaration;
 use tressa_study::internals::emit_c;
 use tressa_study::internals::emit_c::source::SourceNames;
 use tressa_study::internals::forms::propagate::{Propagated, propagate};
-use tressa_study::internals::forms::unssa::{
-    self, Clobber, Method, Options, Reason, Report, Stats, leave_ssa,
-};
+use tressa_study::internals::forms::unssa::{self, Method, Options, Report, Stats, leave_ssa};
 
 /// Take functions out of SSA form: variables for names, copies for PHI nodes
 ///
@@ -79,7 +77,8 @@ enum Language {
     C,
 }
 
-fn method() -> impl TypedValueParser<Value = Method> {
+/// Reads the name of a method.
+pub fn method() -> impl TypedValueParser<Value = Method> {
     PossibleValuesParser::new(Method::ALL.map(Method::name))
         .map(|name| Method::named(&name).expect("each of these names is a method"))
 }
@@ -223,10 +222,11 @@ fn leave(
     let methods = if args.stats { &Method::ALL[..] } else { &[args.method] };
     for &method in methods {
         let mut copy = f.clone();
-        let Report { stats, clobbers } = leave_ssa(&mut copy, Options { method, coalesce: args.coalesce })?;
+        let Report { stats, clobbers, .. } =
+            leave_ssa(&mut copy, Options { method, coalesce: args.coalesce })?;
         left.counts.methods.push((method.name(), stats));
         if !args.stats {
-            left.notes = clobbers.iter().map(|clobber| note(&f, clobber)).collect();
+            left.notes = clobbers.iter().map(|clobber| clobber.text(&f)).collect();
             match args.emit {
                 Language::Gimple => print::function(&copy, dialect, &mut left.text),
                 Language::C => match emit_c::definition(&copy, &context) {
@@ -240,21 +240,6 @@ fn leave(
         }
     }
     Ok(left)
-}
-
-/// What the naive method does to a value of `f`, which is in SSA form.
-pub fn note(f: &Function<'_>, clobber: &Clobber) -> String {
-    let mut name = String::new();
-    print::name(f, clobber.name, Default::default(), &mut name);
-    let block = clobber.block;
-    match clobber.reason {
-        Reason::LostCopy => {
-            format!(
-                "lost copy: the end of block {block} overwrites {name}, which another edge out of the block needs"
-            )
-        }
-        Reason::Swap => format!("swap: the end of block {block} overwrites {name} before it is copied"),
-    }
 }
 
 /// Writes the counts of each function and their sums.

@@ -1,6 +1,6 @@
 //! `tressa uses`: prints the immediate uses of SSA names.
 
-use super::graph::show_graphs;
+use super::graph::{WantedGraph, show_graphs};
 use super::inspect::{NameArgs, ViewArgs, run_rows, run_texts};
 use super::outcome::{Failure, Outcome};
 use clap::ValueEnum;
@@ -52,7 +52,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             Graph::Dot => Drawing::Dot,
             Graph::Mermaid => Drawing::Mermaid,
         };
-        return show_graphs(&args.view, &filter, GraphOf::Uses, drawing, DumpFlags::empty());
+        let (of, flags) = (GraphOf::Uses, DumpFlags::empty());
+        return show_graphs(&args.view, &filter, WantedGraph { of, drawing, flags, propagates: false });
     }
     if args.json {
         let outcome = run_rows(&args.view, "uses", |f, rows| {

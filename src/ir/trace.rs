@@ -16,6 +16,24 @@ pub enum Event {
     MergeBlocks(u32, u32),
     /// The condition, as printed, has taken the place of its opposite (`canonicalize_bool_cond`).
     SwappedCondition(String),
+    /// A statement begins a block (`make_blocks_1`). Only those who listen to all steps hear of it.
+    StartBlock {
+        /// The block.
+        block: Block,
+        /// The statement that ended the block before it; none at the beginning of the function, and where the
+        /// first statement of this block is a leader by itself.
+        after: PackedOption<Stmt>,
+        /// Its first statement.
+        leader: Stmt,
+    },
+    /// A step of another construction than GCC's, in words: a row of a table. Only those who listen to all
+    /// steps hear of it.
+    Told {
+        /// The heading of the table.
+        part: &'static str,
+        /// The row.
+        cells: Vec<String>,
+    },
     /// No statement takes the variable's address any more (`maybe_optimize_var`).
     AddressNotTaken(Var),
     /// A variable of a register type stays in memory because parts of it are set.
@@ -233,6 +251,8 @@ pub struct Trace {
     pub details: bool,
     /// Whether the steps of SSA construction record all that they do.
     pub steps: bool,
+    /// Whether another construction than GCC's is to tell its steps.
+    pub tells: bool,
     /// The events.
     pub events: Vec<Event>,
 }
@@ -240,8 +260,8 @@ pub struct Trace {
 impl Trace {
     /// Forgets all events.
     pub fn clear(&mut self) {
-        let Self { blocks, details, steps, events } = self;
-        (*blocks, *details, *steps) = (false, false, false);
+        let Self { blocks, details, steps, tells, events } = self;
+        (*blocks, *details, *steps, *tells) = (false, false, false, false);
         events.clear();
     }
 

@@ -149,8 +149,8 @@ pub mod view {
     pub use crate::view::svg::escaped;
     pub use crate::view::{
         Cell, Cluster, Drawing, Edge, EdgeKind, Explainer, Graph, GraphOf, Narrator, NodeKind, Phase,
-        Question, RuleExplanation, Section, Step, Steps, StepsOf, Tables, VarTables, check_size, counted,
-        draw, graph,
+        Question, RuleExplanation, Section, Step, Steps, StepsOf, Tables, UseEdits, VarTables, check_size,
+        counted, draw, graph,
     };
     pub mod layout {
         pub use crate::view::layout::{Layout, Point, layout};

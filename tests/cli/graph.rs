@@ -200,9 +200,7 @@ fn pictures_hold_every_block_and_are_well_formed() {
     let gimple = dumps_in("gcc-12/O2/control", &["gimple"]);
     for path in &gimple {
         each_function(path, |f| {
-            for of in
-                [GraphOf::Cfg, GraphOf::Dom, GraphOf::Frontiers, GraphOf::Loops, GraphOf::Uses, GraphOf::Webs]
-            {
+            for (of, ..) in GraphOf::ALL {
                 let drawn = graph(f, of, DumpFlags::VOPS, &|_| true).expect("it is small");
                 let svg = draw(std::slice::from_ref(&drawn), Drawing::Svg);
                 assert_eq!(svg.matches("<rect ").count(), drawn.nodes.len());
@@ -215,7 +213,9 @@ fn pictures_hold_every_block_and_are_well_formed() {
                 let dot = draw(std::slice::from_ref(&drawn), Drawing::Dot);
                 assert_eq!(dot.matches(" -> f0_").count(), drawn.edges.len());
                 let mermaid = draw(std::slice::from_ref(&drawn), Drawing::Mermaid);
-                assert_eq!(mermaid.lines().count(), 3 + drawn.nodes.len() + drawn.edges.len());
+                let lines = 3 + drawn.nodes.len() + drawn.edges.len() + 2 * drawn.clusters.len();
+                assert_eq!(mermaid.lines().count(), lines);
+                assert_eq!(mermaid.matches("subgraph ").count(), 1 + drawn.clusters.len());
             }
         });
     }

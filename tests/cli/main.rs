@@ -9,6 +9,7 @@ mod debug_info;
 mod dialects;
 mod diff;
 mod documented_commands;
+mod explain;
 mod facts;
 mod faults;
 mod files;

@@ -3,12 +3,19 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use tressa::analysis::dom::DomTree;
+use tressa::analysis::liveness::{Interference, LiveSets, Points};
+use tressa::analysis::operands::is_virtual;
+use tressa::internals::analysis::webs::broken_webs;
 use tressa::internals::ir::Event;
 use tressa::internals::passes::{self, Context};
 use tressa::internals::unit::{Goal, Unit};
-use tressa::ir::{Block, Function, Stage};
+use tressa::ir::{Block, Def, Function, Name, Stage};
 use tressa::{Dialect, Facts};
-use tressa_study::internals::view::{Explainer, Narrator, StepsOf, Tables};
+use tressa_study::internals::forms::propagate::propagate;
+use tressa_study::internals::forms::unssa::{Method, Options};
+use tressa_study::internals::forms::ways::Way;
+use tressa_study::internals::view::{EdgeKind, Explainer, GraphOf, Narrator, StepsOf, Tables, graph};
 use tressa_test_support::cases;
 use tressa_test_support::dumps::{dumps_in, sample_of};
 use tressa_test_support::functions::{built, each_function};
@@ -93,6 +100,7 @@ fn is_told(f: &Function<'_>, event: &Event) -> bool {
     !matches!(
         event,
         Event::Pass(_)
+            | Event::StartBlock { .. }
             | Event::MakeName { .. }
             | Event::ReleaseName(_)
             | Event::Statement { .. }
@@ -111,25 +119,99 @@ fn nobody_listens_to_a_function_that_is_only_printed() {
     });
 }
 
-/// The steps of the worked examples of textbooks: a file for each sample of `gimple-samples/textbook`. `TRESSA_BLESS=1 cargo
-/// test worked_examples` writes them.
-#[test]
-fn the_steps_of_worked_examples_are_as_written() {
+/// Compares what `tell` says of each worked example of textbooks, built by `way`, with `tests/steps/SAMPLE.KIND`: a file for
+/// each sample of `gimple-samples/textbook`. `TRESSA_BLESS=1 cargo test worked_examples` writes them.
+fn compare_worked_examples(kind: &str, ways: &[Way], tell: impl Fn(&Function<'_>, Way) -> Vec<String>) {
     let mut files = 0;
     for path in dumps_in("gcc-12/O2/textbook", &["gimple"]) {
         let text = fs::read_to_string(&path).expect("a dump can be read");
         let facts = Facts::default();
         let unit = Unit::open(&text, &facts);
-        let mut steps = Vec::new();
+        let mut told = Vec::new();
         for item in unit.items().filter(|item| item.name() != "main") {
-            let goal = Goal { records_steps: true, ..Goal::ssa(Dialect::default()) };
-            let f = built(&unit, item.index(), goal, &mut |_| {}).expect("a sample is built");
-            let listed = Explainer::new(&f).steps(None, None, StepsOf::IN_TEXT).expect("few steps");
-            steps.push(listed.expect("the construction is known").to_string());
+            for &way in ways {
+                let construction = way.construction();
+                let goal = Goal { records_steps: true, construction, ..Goal::ssa(Dialect::default()) };
+                let f = built(&unit, item.index(), goal, &mut |_| {}).expect("a sample is built");
+                told.extend(tell(&f, way));
+            }
         }
         let name = sample_of(&path).trim_end_matches(".c").to_string();
-        cases::compare_file(&project().join(format!("tests/steps/{name}.txt")), &steps.join("\n"));
+        cases::compare_file(&project().join(format!("tests/steps/{name}{kind}.txt")), &told.join("\n"));
         files += 1;
     }
     assert!(files > 10, "only {files}");
+}
+
+#[test]
+fn the_steps_of_worked_examples_are_as_written() {
+    compare_worked_examples("", &[Way::Gcc], |f, _| {
+        let listed = Explainer::new(f).steps(None, None, StepsOf::IN_TEXT).expect("few steps");
+        vec![listed.expect("the construction is known").to_string()]
+    });
+}
+
+/// LLVM's construction and that of Braun et al.
+#[test]
+fn the_other_constructions_of_worked_examples_are_as_written() {
+    compare_worked_examples(".via", &[Way::Mem2reg, Way::Braun], |f, way| {
+        let told = Explainer::new(f).construction(way).expect("its steps were recorded");
+        vec![format!("by {}\n{told}", way.name())]
+    });
+}
+
+/// The ways out of SSA form, after copies have been propagated.
+#[test]
+fn leaving_worked_examples_is_as_written() {
+    compare_worked_examples(".unssa", &[Way::Gcc], |f, _| {
+        let mut f = f.clone();
+        propagate(&mut f);
+        let told = Method::ALL.into_iter().map(|method| {
+            let left = Explainer::new(&f).leave(Options { method, coalesce: false });
+            left.expect("a sample can leave SSA form").to_string()
+        });
+        told.collect()
+    });
+}
+
+/// `graph --of interference` compares few pairs of names; the definition compares all.
+#[test]
+fn names_that_interfere_are_those_of_the_definition() {
+    let [edges, broken] = [const { AtomicUsize::new(0) }; 2];
+    each_function(Stage::Cfg, |mut f, cx| {
+        passes::run(&mut f, Stage::Ssa, &Context { uses: true, ..*cx }).unwrap();
+        propagate(&mut f);
+        let (dom, points) = (DomTree::new(&f), Points::new(&f, &Default::default()));
+        let live = LiveSets::new(&f, &points).expect("a sample is small");
+        let interference = Interference { dom: &dom, points: &points, live: &live, values: None };
+        let names: Vec<Name> = f
+            .ssa
+            .live_names()
+            .filter(|&name| points.definition(name).is_some() && !is_virtual(&f, name))
+            .collect();
+        if names.len() > 300 {
+            return;
+        }
+        let is_undefined =
+            |name: Name| f.ssa.names[name].def == Def::Default && live.blocks(name).next().is_none();
+        let mut expected = BTreeSet::new();
+        for (at, &a) in names.iter().enumerate().filter(|&(_, &a)| !is_undefined(a)) {
+            let others = names[at + 1..].iter().filter(|&&b| !is_undefined(b));
+            expected
+                .extend(others.filter(|&&b| interference.interfere(a, b)).map(|&b| BTreeSet::from([a, b])));
+        }
+        let drawn =
+            graph(&f, GraphOf::Interference, Default::default(), &|_| true).expect("a sample is small");
+        let name_of = |node: usize| Name::from_u32(drawn.nodes[node].id[1..].parse().expect("a version"));
+        let found: BTreeSet<_> =
+            drawn.edges.iter().map(|edge| BTreeSet::from([name_of(edge.from), name_of(edge.to)])).collect();
+        assert_eq!(found, expected, "{}", f.name);
+        assert_eq!(found.len(), drawn.edges.len(), "{}: a pair is drawn twice", f.name);
+        edges.fetch_add(found.len(), Ordering::Relaxed);
+        let breaks = drawn.edges.iter().any(|edge| edge.kind == EdgeKind::BreaksConventional);
+        assert_eq!(breaks, !broken_webs(&f).expect("a sample is small").is_empty(), "{}", f.name);
+        broken.fetch_add(usize::from(breaks), Ordering::Relaxed);
+    });
+    let [edges, broken] = [edges, broken].map(AtomicUsize::into_inner);
+    assert!(edges > 5_000 && broken > 20, "{edges} edges, {broken} functions that are not conventional");
 }

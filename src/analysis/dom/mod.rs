@@ -11,7 +11,7 @@ mod tree;
 
 pub use frontiers::DominanceFrontiers;
 pub use post_dom::PostDomTree;
-pub use semi_nca::reverse_post_order;
+pub use semi_nca::{SemiNcaBlock, reverse_post_order, semi_nca};
 pub use tree::{DomTree, DomWalk, DomWalkStep};
 
 use crate::ir::{Block, Function};

@@ -88,9 +88,46 @@ pub fn reverse_post_order(g: &impl FlowGraph) -> Vec<Block> {
     order
 }
 
-/// The immediate dominator of every block that the search reached, by depth-first numbers. The
-/// entry's is the entry.
-pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &DepthFirstSearch) -> Vec<u32> {
+/// What is found for the blocks that the search reached, by depth-first numbers. All of the entry are the
+/// entry.
+pub(super) struct Dominators {
+    /// The semidominators.
+    semi: Vec<u32>,
+    /// The immediate dominators.
+    pub idom: Vec<u32>,
+}
+
+/// What the algorithm finds for a block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SemiNcaBlock {
+    /// The block.
+    pub block: Block,
+    /// The block from which the depth-first search reached it; the entry's is its own, here and below.
+    pub parent: Block,
+    /// Its semidominator.
+    pub semidominator: Block,
+    /// Its immediate dominator.
+    pub dominator: Block,
+}
+
+/// The blocks reachable from the entry, by depth-first number, with what the algorithm finds for them.
+pub fn semi_nca(g: &impl FlowGraph) -> Vec<SemiNcaBlock> {
+    let search = DepthFirstSearch::new(g);
+    let Dominators { semi, idom } = immediate_dominators(g, &search);
+    let block = |number: u32| search.reached[number as usize].block;
+    let found = search.reached.iter().zip(semi.iter().zip(&idom));
+    found
+        .map(|(reached, (&semi, &idom))| SemiNcaBlock {
+            block: reached.block,
+            parent: block(reached.parent),
+            semidominator: block(semi),
+            dominator: block(idom),
+        })
+        .collect()
+}
+
+/// The semidominators and immediate dominators of the blocks that the search reached.
+pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &DepthFirstSearch) -> Dominators {
     let DepthFirstSearch { reached, number, .. } = search;
     let count = reached.len() as u32;
     // Both begin as the parent in the depth-first tree. The parent is a predecessor, so the semidominator has
@@ -120,7 +157,7 @@ pub(super) fn immediate_dominators(g: &impl FlowGraph, search: &DepthFirstSearch
         }
         idom[w] = candidate;
     }
-    idom
+    Dominators { semi, idom }
 }
 
 /// The part of the depth-first tree whose semidominators are known, with compressed paths.

@@ -62,7 +62,7 @@ impl DomTree {
         let search = DepthFirstSearch::new(g);
         // From here on `w` and `idom[w]` are depth-first numbers. A dominator has a smaller one than what it
         // dominates.
-        let idom = immediate_dominators(g, &search);
+        let idom = immediate_dominators(g, &search).idom;
         let count = idom.len();
 
         // The sizes of subtrees, from the leaves up: each block adds its own to its dominator's.

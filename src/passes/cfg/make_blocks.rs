@@ -9,7 +9,7 @@
 
 use super::state::{CfgState, can_throw_internal, is_artificial, is_debug};
 use crate::analysis::operands::register_type;
-use crate::ir::{BlockData, Function, Seq, Stmt, StmtKind};
+use crate::ir::{BlockData, Event, Function, Seq, Stmt, StmtKind};
 use crate::target::call_flags::CallFlags;
 use cranelift_entity::PrimaryMap;
 
@@ -47,6 +47,8 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut CfgState<'_>) {
     let mut new_block = true;
     // The statement of the current block by which `starts_block` judges the next one.
     let mut previous: Option<Stmt> = None;
+    // The statement before this one.
+    let mut last: Option<Stmt> = None;
     let throws = f.eh.has_throws();
     for stmt in stmts {
         // An assignment neither begins nor ends a block, unless it may throw. Most statements are
@@ -61,6 +63,8 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut CfgState<'_>) {
         if new_block || state.starts_block(f, stmt, previous) {
             block = state.create_block(f, block);
             previous = None;
+            let after = last.filter(|_| new_block).into();
+            f.trace.step(|| Event::StartBlock { block, after, leader: stmt });
         }
         f.link_last(block, stmt);
         state.place_label(f, stmt, Some(block));
@@ -70,6 +74,7 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut CfgState<'_>) {
             previous = Some(stmt);
         }
         new_block = state.ends_block(f, stmt);
+        last = Some(stmt);
         // Remember the blocks in which a statement may keep references to labels when gotos have become
         // edges.
         match &f.body.stmts[stmt].kind {
@@ -80,6 +85,7 @@ pub(super) fn make_blocks(f: &mut Function<'_>, state: &mut CfgState<'_>) {
         // The copy of a call's result may not be in the block that the call ends, and does not end its own.
         if new_block && let Some(copy) = split_result(f, state, stmt) {
             block = state.create_block(f, block);
+            f.trace.step(|| Event::StartBlock { block, after: stmt.into(), leader: copy });
             f.link_last(block, copy);
             (previous, new_block) = (Some(copy), false);
         }

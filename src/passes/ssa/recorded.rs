@@ -40,10 +40,15 @@ pub fn construct(f: &mut Function<'_>, prepared: &mut Prepared, cx: &Context<'_,
     let mut old = EntitySet::new();
     old.extend(f.ssa.live_names());
     let old_len = f.ssa.names.len();
-    f.trace.steps = false;
+    (f.trace.steps, f.trace.tells) = (false, true);
     cx.construction.construct(f, prepared)?;
-    f.trace.steps = true;
-    f.trace.events.clear();
+    (f.trace.steps, f.trace.tells) = (true, false);
+    // Another construction tells its own steps; those of GCC did not happen then.
+    let told = |event: &Event| matches!(event, Event::Told { .. });
+    f.trace.events.retain(told);
+    if !f.trace.events.is_empty() {
+        return Ok(());
+    }
 
     let recorder = Recorder {
         f,

@@ -12,7 +12,7 @@ use tressa::internals::base::containers::Lists;
 use tressa::internals::ir::constant::integer;
 use tressa::internals::passes::ssa::{PlannedStmt, Prepared, variable_to_rename};
 use tressa::ir::{
-    Block, BlockData, Edge, EdgeData, EdgeFlags, Expr, ExprData, Function, StmtKind, Var, VarKind,
+    Block, BlockData, Edge, EdgeData, EdgeFlags, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind,
 };
 
 /// An access to a variable.
@@ -115,6 +115,20 @@ impl Accesses {
         let is_local = |&var: &Var| f.decls.vars[var].kind == VarKind::Local;
         accesses.undefined.extend(f.decls.vars.keys().filter(is_local));
         accesses
+    }
+
+    /// By access: the statement that it is in.
+    pub fn stmts(f: &Function<'_>, prepared: &Prepared) -> Vec<Stmt> {
+        let mut collector = Collector::new(f, prepared);
+        let mut stmts = Vec::new();
+        for number in 0..prepared.dom.preorder().len() as u32 {
+            for stmt in prepared.plan.stmts_of_block(number) {
+                let planned = prepared.plan.stmt(stmt);
+                collector.add_stmt(number, &planned);
+                stmts.resize(collector.all.len(), planned.stmt);
+            }
+        }
+        stmts
     }
 
     /// The edges of a flow graph whose dominator tree is `dom`, without accesses.

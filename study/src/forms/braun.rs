@@ -17,7 +17,8 @@
 //! [`remove_redundant_phis`].
 
 use super::accesses::{AccessKind, Accesses};
-use super::values::{Value, Values};
+use super::told::{Part, Telling, Told};
+use super::values::{PhiNode, Value, Values};
 use super::write_names::write_names;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -33,8 +34,19 @@ pub struct Braun;
 impl Construction for Braun {
     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
         let accesses = Accesses::new(f, prepared);
-        let mut values = number_values(&accesses)?;
+        let mut told = Told::new(f, &accesses, || Accesses::stmts(f, prepared));
+        let mut values = number_values_and_tell(&accesses, &mut told)?;
+        let trivial = values.replacements.len();
         remove_redundant_phis(&mut values);
+        for &(phi, value) in &values.replacements[trivial..] {
+            let PhiNode { var, block, .. } = *values.phi(phi);
+            told.row(Part::Braun, Some(var), |telling| {
+                let (phi, value) = (telling.phi(&values, phi), telling.value(&values, value));
+                vec![telling.block(block), format!("{phi} is in a redundant set: it is {value}")]
+            });
+        }
+        let events = told.into_events();
+        f.trace.events.extend(events);
         write_names(f, prepared, &accesses, values)
     }
 }
@@ -42,7 +54,11 @@ impl Construction for Braun {
 /// Finds the values of all uses, without the extension for irreducible flow. More values than the limit are
 /// an error.
 pub fn number_values(accesses: &Accesses) -> Result<Values, Limit> {
-    let mut builder = Builder::new(accesses);
+    number_values_and_tell(accesses, &mut Told::silent())
+}
+
+fn number_values_and_tell<'a>(accesses: &'a Accesses, told: &mut Told<'a, '_>) -> Result<Values, Limit> {
+    let mut builder = Builder::new(accesses, told);
     // By block: how many edges come from blocks that are not filled.
     let mut unfilled_preds: Vec<usize> =
         (0..accesses.block_count()).map(|block| accesses.preds(block).len()).collect();
@@ -62,13 +78,16 @@ pub fn number_values(accesses: &Accesses) -> Result<Values, Limit> {
 }
 
 /// Fills a block: goes through its accesses in order.
-fn fill(builder: &mut Builder<'_>, accesses: &Accesses, block: u32) -> Result<(), Limit> {
+fn fill(builder: &mut Builder<'_, '_, '_>, accesses: &Accesses, block: u32) -> Result<(), Limit> {
     for number in accesses.of_block(block) {
         let access = accesses.all()[number as usize];
         match access.kind {
             AccessKind::Use => {
                 let value = builder.read_variable(access.var, block)?;
                 builder.values.set_value_of_use(number, value);
+                builder.tell(access.var, block, |telling, values| {
+                    format!("{} gets {}", telling.access(number), telling.value(values, value))
+                });
             }
             // A debug statement keeps no variable alive, so it may not make a PHI node. It gets a value only
             // if the block has one already.
@@ -80,6 +99,8 @@ fn fill(builder: &mut Builder<'_>, accesses: &Accesses, block: u32) -> Result<()
             AccessKind::Def(_) => {
                 builder.values.note_definition(accesses, number);
                 builder.write_variable(access.var, block, Value::Def(number));
+                builder
+                    .tell(access.var, block, |telling, _| format!("{} is the value", telling.access(number)));
             }
         }
     }
@@ -110,8 +131,9 @@ fn reverse_post_order(accesses: &Accesses) -> Vec<u32> {
 }
 
 /// The state between two accesses.
-struct Builder<'a> {
-    accesses: &'a Accesses,
+struct Builder<'b, 't, 'a> {
+    accesses: &'b Accesses,
+    told: &'b mut Told<'t, 'a>,
     /// The paper's `currentDef`: the value of each variable at the end of each block, as far as it was asked
     /// for. While a block is being filled, its value at the place at hand. A PHI node that was replaced may
     /// still be here.
@@ -133,15 +155,21 @@ enum PendingRead {
     Phi { phi: u32, next: usize },
 }
 
-impl<'a> Builder<'a> {
+impl<'b, 't, 'a> Builder<'b, 't, 'a> {
     /// Nothing is filled, and only the entry block is sealed.
-    fn new(accesses: &'a Accesses) -> Self {
+    fn new(accesses: &'b Accesses, told: &'b mut Told<'t, 'a>) -> Self {
         let count = accesses.block_count() as usize;
         let mut is_sealed = vec![false; count];
         is_sealed[0] = true;
         let values = Values::new(accesses);
         let incomplete = vec![Vec::new(); count];
-        Builder { accesses, current: FxHashMap::default(), is_sealed, incomplete, values }
+        Builder { accesses, told, current: FxHashMap::default(), is_sealed, incomplete, values }
+    }
+
+    /// Tells a step in a block.
+    fn tell(&mut self, var: Var, block: u32, step: impl FnOnce(&Telling<'t, 'a>, &Values) -> String) {
+        let values = &self.values;
+        self.told.row(Part::Braun, Some(var), |telling| vec![telling.block(block), step(telling, values)]);
     }
 
     /// Records what the variable holds at the end of the block: the paper's `writeVariable`.
@@ -223,6 +251,11 @@ impl<'a> Builder<'a> {
         // comes back to this block, finds the node, and ends.
         let phi = self.values.add_phi(self.accesses, var, block);
         self.write_variable(var, block, Value::Phi(phi));
+        let is_sealed = self.is_sealed[block as usize];
+        self.tell(var, block, |telling, values| match is_sealed {
+            true => format!("{} is made: several predecessors", telling.phi(values, phi)),
+            false => format!("{} is made, incomplete: the block is not sealed", telling.phi(values, phi)),
+        });
         if self.is_sealed[block as usize] {
             waiting.push(PendingRead::Phi { phi, next: 0 });
             return None;
@@ -260,6 +293,7 @@ impl<'a> Builder<'a> {
         // The block counts as sealed from here on. Reads that come back to it for one of these variables find
         // the variable's PHI node, which is in `current`.
         self.is_sealed[block as usize] = true;
+        self.told.row(Part::Braun, None, |telling| vec![telling.block(block), "sealed".to_string()]);
         for phi in std::mem::take(&mut self.incomplete[block as usize]) {
             let var = self.values.phi(phi).var;
             for pred in self.accesses.preds(block) {
@@ -275,7 +309,18 @@ impl<'a> Builder<'a> {
     /// also removes those users of the node that become trivial by its removal.
     fn complete(&mut self, phi: u32) {
         self.values.complete(phi);
+        let PhiNode { var, block, .. } = *self.values.phi(phi);
+        self.tell(var, block, |telling, values| {
+            format!("{} is complete: {}", telling.phi(values, phi), telling.arguments(values, phi))
+        });
+        let first = self.values.replacements.len();
         self.values.remove_if_trivial(self.accesses, phi, None);
+        for at in first..self.values.replacements.len() {
+            let (phi, value) = self.values.replacements[at];
+            self.tell(var, block, |telling, values| {
+                format!("{} is trivial: it is {}", telling.phi(values, phi), telling.value(values, value))
+            });
+        }
     }
 }
 

@@ -18,6 +18,7 @@
 //! form.
 
 use super::accesses::{Access, AccessKind, Accesses, EdgeEnd};
+use super::told::{Part, Telling, Told};
 use super::values::{Value, Values};
 use super::write_names::write_names;
 use cranelift_entity::{EntitySet, SecondaryMap};
@@ -35,31 +36,57 @@ pub struct Mem2reg;
 impl Construction for Mem2reg {
     fn construct(&self, f: &mut Function<'_>, prepared: &mut Prepared) -> Result<(), Limit> {
         let accesses = Accesses::new(f, prepared);
-        let mut values = promote(&accesses, &prepared.dom);
+        let mut told = Told::new(f, &accesses, || Accesses::stmts(f, prepared));
+        let mut values = promote_and_tell(&accesses, &prepared.dom, &mut told);
         // Step 5 comes after all renaming: only then does each PHI node have all its arguments.
         values.remove_trivial_phis(&accesses, &prepared.dom);
+        for &(phi, value) in &values.replacements {
+            told.row(Part::Trivial, Some(values.phi(phi).var), |telling| {
+                let arguments = telling.arguments(&values, phi);
+                vec![telling.phi(&values, phi), arguments, telling.value(&values, value)]
+            });
+        }
+        let events = told.into_events();
+        f.trace.events.extend(events);
         write_names(f, prepared, &accesses, values)
     }
 }
 
 /// Finds the values of all uses, before PHI nodes are simplified: LLVM's `PromoteMem2Reg::run`.
 pub fn promote(accesses: &Accesses, dom: &DomTree) -> Values {
+    promote_and_tell(accesses, dom, &mut Told::silent())
+}
+
+fn promote_and_tell(accesses: &Accesses, dom: &DomTree, told: &mut Told<'_, '_>) -> Values {
     let mut values = Values::new(accesses);
+    tell_graph(accesses, dom, told);
     let allocas = AllocaInfos::new(accesses);
     let mut rename_pass = RenamePass::new(accesses);
     let mut graph = DjGraph::new(accesses, dom);
+    graph.pops = told.is_heard().then(Vec::new);
     let mut live = Marks::new(accesses.block_count() as usize);
     for alloca in allocas.iter() {
         // Step 1. Most variables of real programs end here, without liveness or frontiers.
-        if promote_without_phis(accesses, dom, &alloca, &mut values) {
+        let class = promote_without_phis(accesses, dom, &alloca, &mut values);
+        told.row(Part::Classes, Some(alloca.var), |telling| class.row(accesses, &alloca, telling));
+        if class.is_done() {
             continue;
         }
         // Step 2, then step 3. Where the variable is not live, a PHI node would be dead. The search stops
         // there, too: a dead PHI node is no definition from which the frontier has to be iterated.
-        let mut phi_blocks = match alloca.compute_livein_blocks(accesses, &mut live) {
+        let is_live = alloca.compute_livein_blocks(accesses, &mut live);
+        told.row(Part::LiveIn, Some(alloca.var), |telling| {
+            let blocks = (0..accesses.block_count()).filter(|&block| live.contains(block));
+            let stores = telling.blocks(alloca.defining_blocks(accesses));
+            vec![telling.var(alloca.var), stores, telling.blocks(blocks)]
+        });
+        let mut phi_blocks = match is_live {
             true => graph.iterated_frontier(accesses, &alloca.defining_blocks(accesses), Some(&live)),
             false => Vec::new(),
         };
+        for pop in graph.pops.iter_mut().flat_map(|pops| pops.drain(..)) {
+            told.row(Part::Queue, Some(alloca.var), |telling| pop.row(alloca.var, telling));
+        }
         // The frontier comes in the order of the search. LLVM sorts it by block number, so that the result
         // does not depend on that.
         phi_blocks.sort_unstable_by_key(|&block| accesses.printed_number(block));
@@ -67,7 +94,7 @@ pub fn promote(accesses: &Accesses, dom: &DomTree) -> Values {
         rename_pass.note_certain_debug_uses(accesses, &alloca, &live);
     }
     // Step 4, for all variables together: one walk is enough, since it carries the value of each.
-    rename_pass.run(accesses, &mut values);
+    rename_pass.run(accesses, &mut values, told);
     values
 }
 
@@ -161,14 +188,81 @@ impl AllocaInfo<'_> {
     }
 }
 
-/// Step 1: gives the uses of the variable their values, if that takes no PHI nodes. Returns whether it did;
-/// if not, some uses may have their values all the same.
+/// What decides how a variable is promoted.
+#[derive(Clone, Copy)]
+enum AllocaClass {
+    /// It has no store.
+    NeverStored,
+    /// It has one store; `failed` is a load that the store does not dominate.
+    SingleStore { def: u32, failed: Option<u32> },
+    /// All accesses are in one block; `failed` is a load ahead of all stores.
+    SingleBlock { failed: Option<u32> },
+    /// Everything else.
+    General,
+}
+
+impl AllocaClass {
+    /// Whether all loads have their values.
+    fn is_done(self) -> bool {
+        match self {
+            AllocaClass::NeverStored => true,
+            AllocaClass::SingleStore { failed, .. } | AllocaClass::SingleBlock { failed } => failed.is_none(),
+            AllocaClass::General => false,
+        }
+    }
+
+    /// What is told of a variable of this class.
+    fn row(self, accesses: &Accesses, alloca: &AllocaInfo<'_>, telling: &Telling<'_, '_>) -> Vec<String> {
+        let numbers = |is_store: bool| {
+            let wanted = alloca.iter(accesses).filter(move |(_, access)| match access.kind {
+                AccessKind::Def(_) => is_store,
+                AccessKind::Use => !is_store,
+                AccessKind::DebugUse => false,
+            });
+            telling.numbers(if is_store { "store" } else { "load" }, wanted.map(|(number, _)| number))
+        };
+        let (stores, loads) = (numbers(true), numbers(false));
+        let (class, why) = match self {
+            AllocaClass::NeverStored => {
+                ("never stored", format!("no store; the value on entry is right for {loads}"))
+            }
+            AllocaClass::SingleStore { def, failed: None } => {
+                ("single store", format!("store {def}, whose value is right for {loads}"))
+            }
+            AllocaClass::SingleStore { def, failed: Some(load) } => {
+                ("general", format!("single store {def}, which does not dominate load {load}"))
+            }
+            AllocaClass::SingleBlock { failed: None } => ("single block", format!("{stores} and {loads}")),
+            AllocaClass::SingleBlock { failed: Some(load) } => {
+                ("general", format!("single block, but load {load} comes ahead of all stores"))
+            }
+            AllocaClass::General => ("general", format!("{stores} and {loads}, in several blocks")),
+        };
+        vec![telling.var(alloca.var), class.to_string(), why]
+    }
+}
+
+/// Tells the DJ-graph.
+fn tell_graph(accesses: &Accesses, dom: &DomTree, told: &mut Told<'_, '_>) {
+    for block in 0..accesses.block_count() {
+        told.row(Part::Levels, None, |telling| {
+            let of = dom.numbered(block);
+            let dominator = if block == 0 { "-".to_string() } else { telling.block(of.idom) };
+            let joins = accesses.succs(block).iter().map(|succ| succ.block);
+            let joins = joins.filter(|&succ| dom.numbered(succ).idom != block);
+            vec![telling.block(block), of.level.to_string(), dominator, telling.blocks(joins)]
+        });
+    }
+}
+
+/// Step 1: gives the uses of the variable their values, if that takes no PHI nodes. If it does take some, a
+/// few uses may have their values all the same.
 fn promote_without_phis(
     accesses: &Accesses,
     dom: &DomTree,
     alloca: &AllocaInfo<'_>,
     values: &mut Values,
-) -> bool {
+) -> AllocaClass {
     let mut defs = alloca.iter(accesses).filter(|(_, access)| matches!(access.kind, AccessKind::Def(_)));
     match (defs.next(), defs.next()) {
         // Never stored: every use sees what the variable holds at the function's entry.
@@ -177,25 +271,29 @@ fn promote_without_phis(
                 .accesses
                 .iter()
                 .for_each(|&access| values.set_value_of_use(access, Value::Default(alloca.var)));
-            true
+            AllocaClass::NeverStored
         }
-        (Some((def, _)), None) => rewrite_single_store(accesses, dom, alloca, def, values),
+        (Some((def, _)), None) => {
+            let failed = rewrite_single_store(accesses, dom, alloca, def, values);
+            AllocaClass::SingleStore { def, failed }
+        }
         _ => promote_single_block(accesses, alloca, values),
     }
 }
 
-/// LLVM's `rewriteSingleStoreAlloca`: the uses that the only definition dominates get its value.
+/// LLVM's `rewriteSingleStoreAlloca`: the uses that the only definition dominates get its value. Returns the
+/// first use that gets none.
 fn rewrite_single_store(
     accesses: &Accesses,
     dom: &DomTree,
     alloca: &AllocaInfo<'_>,
     def: u32,
     values: &mut Values,
-) -> bool {
+) -> Option<u32> {
     let def_block = accesses.all()[def as usize].block;
     let last_dominated = dom.numbered(def_block).last;
     let from_entry = value_from_entry(accesses, def, values);
-    let mut are_all_done = true;
+    let mut failed = None;
     for (number, access) in alloca.iter(accesses).filter(|&(number, _)| number != def) {
         // Blocks are numbered in preorder, so those that a block dominates follow it up to `last_dominated`.
         // In the block of the definition the order of accesses decides.
@@ -207,11 +305,11 @@ fn rewrite_single_store(
             // is of use only if the stored value exists before the store.
             match from_entry {
                 Some(value) => values.set_value_of_use(number, value),
-                None => are_all_done = false,
+                None => failed = failed.or(Some(number)),
             }
         }
     }
-    are_all_done
+    failed
 }
 
 /// The value that the only definition of an undefined variable assigns, if it exists from the entry on: a
@@ -227,17 +325,17 @@ fn value_from_entry(accesses: &Accesses, def: u32, values: &mut Values) -> Optio
 
 /// LLVM's `promoteSingleBlockAlloca`: if all accesses are in one block, each use gets the value of the
 /// nearest definition before it.
-fn promote_single_block(accesses: &Accesses, alloca: &AllocaInfo<'_>, values: &mut Values) -> bool {
+fn promote_single_block(accesses: &Accesses, alloca: &AllocaInfo<'_>, values: &mut Values) -> AllocaClass {
     let block_of = |access: u32| accesses.all()[access as usize].block;
-    let (Some(&first), Some(&last)) = (alloca.accesses.first(), alloca.accesses.last()) else { return true };
-    if block_of(first) != block_of(last) {
-        return false;
+    let ends = alloca.accesses.first().zip(alloca.accesses.last());
+    if ends.is_some_and(|(&first, &last)| block_of(first) != block_of(last)) {
+        return AllocaClass::General;
     }
     // A use before all definitions may see, in a loop, the value of the block's last run. So it may need a
     // PHI node.
     let first_real = alloca.iter(accesses).find(|(_, access)| access.kind != AccessKind::DebugUse);
-    if first_real.is_some_and(|(_, access)| access.kind == AccessKind::Use) {
-        return false;
+    if let Some((early, Access { kind: AccessKind::Use, .. })) = first_real {
+        return AllocaClass::SingleBlock { failed: Some(early) };
     }
     let mut current = None;
     for (number, access) in alloca.iter(accesses) {
@@ -248,7 +346,7 @@ fn promote_single_block(accesses: &Accesses, alloca: &AllocaInfo<'_>, values: &m
             (_, None) => {}
         }
     }
-    true
+    AllocaClass::SingleBlock { failed: None }
 }
 
 /// Step 3: iterated dominance frontiers from the dominator tree and the edges that are not in it.
@@ -272,13 +370,38 @@ pub struct DjGraph<'d> {
     searched: Marks,
     /// The blocks of the subtree whose edges are still to be looked at.
     work: Vec<u32>,
+    /// What has left the queue, if somebody listens.
+    pops: Option<Vec<Pop>>,
+}
+
+/// A block that has left the queue.
+#[derive(Debug)]
+struct Pop {
+    level: u32,
+    root: u32,
+    /// The blocks of its frontier that were not in the result yet.
+    found: Vec<u32>,
+    /// The blocks of its frontier where the variable is not live.
+    dead: Vec<u32>,
+    /// The queue after it.
+    queue: Vec<(u32, u32)>,
+}
+
+impl Pop {
+    /// What is told of it.
+    fn row(self, var: Var, telling: &Telling<'_, '_>) -> Vec<String> {
+        let queue = telling.blocks(self.queue.into_iter().map(|(_, block)| block));
+        let (root, level) = (telling.block(self.root), self.level.to_string());
+        vec![telling.var(var), root, level, telling.blocks(self.found), telling.blocks(self.dead), queue]
+    }
 }
 
 impl<'d> DjGraph<'d> {
     /// The graph of these accesses, whose dominator tree is `dom`.
     pub fn new(accesses: &Accesses, dom: &'d DomTree) -> Self {
         let marks = Marks::new(accesses.block_count() as usize);
-        DjGraph { dom, queue: BinaryHeap::new(), queued: marks.clone(), searched: marks, work: Vec::new() }
+        let (queue, queued, searched) = (BinaryHeap::new(), marks.clone(), marks);
+        DjGraph { dom, queue, queued, searched, work: Vec::new(), pops: None }
     }
 
     /// The iterated dominance frontier of the blocks `definitions`, which are ascending. The result is in no
@@ -290,7 +413,7 @@ impl<'d> DjGraph<'d> {
         definitions: &[u32],
         live: Option<&Marks>,
     ) -> Vec<u32> {
-        let DjGraph { dom, queue, queued, searched, work } = self;
+        let DjGraph { dom, queue, queued, searched, work, pops } = self;
         let mut frontier = Vec::new();
         queued.clear();
         searched.clear();
@@ -302,6 +425,7 @@ impl<'d> DjGraph<'d> {
         while let Some((level, root)) = queue.pop() {
             work.push(root);
             searched.insert(root);
+            let (first, mut dead) = (frontier.len(), Vec::new());
             // Visit the subtree of the root.
             while let Some(block) = work.pop() {
                 for succ in accesses.succs(block) {
@@ -312,6 +436,7 @@ impl<'d> DjGraph<'d> {
                         continue;
                     }
                     if live.is_some_and(|live| !live.contains(succ.block)) {
+                        dead.extend(pops.is_some().then_some(succ.block));
                         continue;
                     }
                     frontier.push(succ.block);
@@ -323,6 +448,10 @@ impl<'d> DjGraph<'d> {
                     }
                 }
                 work.extend(children(dom, block).filter(|&child| searched.insert(child)));
+            }
+            if let Some(pops) = pops {
+                let (found, queue) = (frontier[first..].to_vec(), queue.clone().into_sorted_vec());
+                pops.push(Pop { level, root, found, dead, queue });
             }
         }
         frontier
@@ -421,13 +550,13 @@ impl RenamePass {
     /// several successors, the walk goes on along one edge and puts the others on a work list, with the
     /// values that they begin with. LLVM keeps a copy of all values for each; here changes are logged and
     /// undone down to the edge's mark.
-    fn run(&self, accesses: &Accesses, values: &mut Values) {
+    fn run(&self, accesses: &Accesses, values: &mut Values, told: &mut Told<'_, '_>) {
         let mut incoming =
             IncomingValues { values: SecondaryMap::with_capacity(accesses.var_count()), log: Vec::new() };
         let mut visited = Marks::new(accesses.block_count() as usize);
         visited.insert(0);
         let mut work: Vec<PendingEdge> = Vec::new();
-        self.rename_block(accesses, values, &mut incoming, 0);
+        self.rename_block(accesses, values, &mut incoming, 0, told);
         work.extend(
             accesses.succs(0).iter().rev().map(|&edge| PendingEdge { edge, mark: incoming.log.len() }),
         );
@@ -440,13 +569,19 @@ impl RenamePass {
             // PHI node the variable has the node's value.
             for &phi in &self.phis[block as usize] {
                 let var = values.phi(phi).var;
-                values.set_argument(phi, edge.argument, incoming.get(var));
+                let value = incoming.get(var);
+                values.set_argument(phi, edge.argument, value);
                 incoming.set(var, Value::Phi(phi));
+                told.row(Part::Walk, Some(var), |telling| {
+                    let (block, value) = (telling.block(block), telling.value(values, value));
+                    let step = format!("{} gets {value}", telling.phi(values, phi));
+                    vec![format!("edge to {block}"), step, self.incoming_text(values, &incoming, telling)]
+                });
             }
             // On a second visit nothing else can differ: what reaches a block with two values has a PHI node
             // there, or is not used below.
             if visited.insert(block) {
-                self.rename_block(accesses, values, &mut incoming, block);
+                self.rename_block(accesses, values, &mut incoming, block, told);
                 let mark = incoming.log.len();
                 work.extend(accesses.succs(block).iter().rev().map(|&edge| PendingEdge { edge, mark }));
             }
@@ -460,6 +595,7 @@ impl RenamePass {
         values: &mut Values,
         incoming: &mut IncomingValues,
         block: u32,
+        told: &mut Told<'_, '_>,
     ) {
         for number in accesses.of_block(block) {
             let access = accesses.all()[number as usize];
@@ -474,7 +610,25 @@ impl RenamePass {
                 AccessKind::DebugUse => {}
                 AccessKind::Def(_) => incoming.set(access.var, Value::Def(number)),
             }
+            told.row(Part::Walk, Some(access.var), |telling| {
+                let value = telling.value(values, incoming.get(access.var));
+                let step = match access.kind {
+                    AccessKind::Def(_) => format!("{} is the value", telling.access(number)),
+                    _ => format!("{} gets {value}", telling.access(number)),
+                };
+                vec![
+                    format!("block {}", telling.block(block)),
+                    step,
+                    self.incoming_text(values, incoming, telling),
+                ]
+            });
         }
+    }
+
+    /// The values of the variables at the place of the walk.
+    fn incoming_text(&self, values: &Values, incoming: &IncomingValues, telling: &Telling<'_, '_>) -> String {
+        let known = self.vars.keys().filter_map(|var| Some((var, incoming.values[var]?)));
+        telling.values_of(values, known)
     }
 }
 

@@ -33,6 +33,7 @@ pub mod mem2reg;
 pub mod placement;
 pub mod propagate;
 pub mod survey;
+pub mod told;
 pub mod unssa;
 pub mod values;
 pub mod virtual_operands;

@@ -53,6 +53,8 @@ pub struct Values {
     def_same_as: Vec<Option<Value>>,
     /// By PHI node: the PHI nodes that have it as an argument, perhaps repeatedly.
     users: Vec<Vec<u32>>,
+    /// The PHI nodes that were replaced, in order, with what replaced them.
+    pub replacements: Vec<(u32, Value)>,
 }
 
 impl Values {
@@ -65,6 +67,7 @@ impl Values {
             phi_same_as: Vec::new(),
             def_same_as: vec![None; count],
             users: Vec::new(),
+            replacements: Vec::new(),
         }
     }
 
@@ -236,6 +239,7 @@ impl Values {
     /// in turn.
     pub fn replace(&mut self, phi: u32, value: Value) {
         self.phi_same_as[phi as usize] = Some(value);
+        self.replacements.push((phi, value));
         if let Value::Phi(value_phi) = value {
             let users: Vec<u32> = self.users[phi as usize].clone();
             self.users[value_phi as usize].extend(users);

@@ -29,10 +29,14 @@ impl Way {
     /// The line before a function in whose names variables are not kept apart, up to the construction.
     pub const NOTE: &'static str = "\n;; Variables are merged by ";
 
+    /// The line before a function in which copies have been propagated.
+    pub const PROPAGATED: &'static str = "\n;; Copies and constants are propagated, dead code is removed\n";
+
     /// Whether the dump at `path` shows what GCC's construction has made: only pass "ssa" shows it before a
     /// change.
     pub fn shows_gccs(path: &Path, text: &str) -> bool {
-        path.extension().is_some_and(|ext| ext == "ssa") && !text.contains(Way::NOTE)
+        let is_changed = [Way::NOTE, Way::PROPAGATED].iter().any(|note| text.contains(note));
+        path.extension().is_some_and(|ext| ext == "ssa") && !is_changed
     }
 
     /// All, in the order of columns.

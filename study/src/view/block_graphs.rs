@@ -1,6 +1,8 @@
 //! Graphs of basic blocks: the flow graph, the dominator tree, the dominance frontiers.
 
 use super::graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
+use super::live_names::{LiveAtBlock, LiveNames};
+use super::words::{Words, some};
 use cranelift_entity::SecondaryMap;
 use std::fmt::Write as _;
 use tressa::analysis::dom::{DomTree, DominanceFrontiers};
@@ -8,7 +10,7 @@ use tressa::analysis::loops::LoopTree;
 use tressa::internals::analysis::loops::dfs_back_edges;
 use tressa::internals::base::limits::GRAPH_EDGES;
 use tressa::internals::text::print::LabelBlocks;
-use tressa::ir::{Block, EdgeFlags, Function};
+use tressa::ir::{Block, EdgeFlags, Function, Name};
 use tressa::text::print;
 use tressa::{DumpFlags, ParseError};
 
@@ -44,16 +46,38 @@ fn title(f: &Function<'_>, block: Block) -> String {
 /// The flow graph, with the text of blocks as a dump with these flags has it. Each loop but the whole
 /// function is a group.
 pub(super) fn cfg(f: &Function<'_>, flags: DumpFlags) -> Graph {
+    cfg_with(f, flags, &|_, text| text)
+}
+
+/// The flow graph; blocks begin and end with a line of the names that are live there.
+pub(super) fn live(f: &Function<'_>, flags: DumpFlags) -> Result<Graph, ParseError> {
+    let words = Words::new(f);
+    let live = LiveNames::new(f).map_err(|limit| f.beyond(limit))?.by_block(f);
+    let line = |what: &str, names: &[Name]| match names {
+        [] => String::new(),
+        names => format!("\n;; {what}: {}", some(names.iter().map(|&name| words.name(name)), names.len())),
+    };
+    Ok(cfg_with(f, flags, &|block, text| {
+        let LiveAtBlock { on_entry, at_end, into_phis } = &live[block];
+        let (head, statements) = text.split_once('\n').unwrap_or((&text, ""));
+        let gap = if statements.is_empty() { "" } else { "\n" };
+        let (first, last) = (line("live in", on_entry), line("live out", at_end));
+        format!("{head}{first}{gap}{statements}{last}{}", line("into PHI nodes", into_phis))
+    }))
+}
+
+/// The flow graph, with what `finish` makes of the text of each block.
+fn cfg_with(f: &Function<'_>, flags: DumpFlags, finish: &dyn Fn(Block, String) -> String) -> Graph {
     let labels = LabelBlocks::new(f);
     let text = |block: Block| {
         if [f.entry(), f.exit()].contains(&block) {
-            return title(f, block);
+            return finish(block, title(f, block));
         }
         let mut text = String::new();
         print::block(f, block, &labels, flags, &mut text);
         // GCC indents all but labels by two spaces.
         let lines: Vec<&str> = text.lines().map(|line| line.strip_prefix("  ").unwrap_or(line)).collect();
-        lines.join("\n")
+        finish(block, lines.join("\n"))
     };
     let BlockGraph { mut graph, node } = BlockGraph::new(f, text);
     let back = dfs_back_edges(f);

@@ -1,6 +1,6 @@
 //! Graphs in Graphviz's language. The colours of edges are those of GCC's `-graph` dumps.
 
-use super::graph::{Edge, EdgeKind, Graph, NodeKind};
+use super::graph::{Edge, EdgeKind, Graph, GraphPart, NodeKind};
 use std::fmt::Write as _;
 
 /// All graphs as one `digraph`, each a cluster.
@@ -8,17 +8,19 @@ pub(super) fn draw(graphs: &[Graph]) -> String {
     let mut out = String::from("digraph tressa {\n  node [shape=box, fontname=monospace];\n");
     for (number, graph) in graphs.iter().enumerate() {
         let _ = writeln!(out, "  subgraph cluster_{number} {{\n    label={};", quoted(&graph.title));
-        let mut inside = vec![Vec::new(); graph.clusters.len()];
-        for (at, cluster) in graph.clusters.iter().enumerate() {
-            if let Some(outer) = cluster.outer {
-                inside[outer].push(at);
-            }
-        }
-        let tops = (0..graph.clusters.len()).filter(|&at| graph.clusters[at].outer.is_none());
-        clusters(graph, number, tops.collect(), &inside, &mut out);
-        for (at, node) in graph.nodes.iter().enumerate().filter(|(_, node)| node.cluster.is_none()) {
-            let shape = if node.kind == NodeKind::End { ", shape=oval" } else { "" };
-            let _ = writeln!(out, "    {} [label={}{shape}];", id(graph, number, at), label(&node.text));
+        for part in graph.parts() {
+            let _ = match part {
+                GraphPart::Open(at) => {
+                    let title = quoted(&graph.clusters[at].title);
+                    writeln!(out, "    subgraph cluster_{number}_{at} {{ label={title};")
+                }
+                GraphPart::Node(at) => {
+                    let shape = if graph.nodes[at].kind == NodeKind::End { ", shape=oval" } else { "" };
+                    let (id, label) = (id(graph, number, at), label(&graph.nodes[at].text));
+                    writeln!(out, "    {id} [label={label}{shape}];")
+                }
+                GraphPart::Close => writeln!(out, "    }}"),
+            };
         }
         for edge in &graph.edges {
             let (from, to) = (id(graph, number, edge.from), id(graph, number, edge.to));
@@ -28,34 +30,6 @@ pub(super) fn draw(graphs: &[Graph]) -> String {
     }
     out.push_str("}\n");
     out
-}
-
-/// The clusters `tops` with their nodes and with the clusters inside them, on a stack of their own.
-fn clusters(graph: &Graph, number: usize, tops: Vec<usize>, inside: &[Vec<usize>], out: &mut String) {
-    enum ClusterStep {
-        Open(usize),
-        Close,
-    }
-    let mut members = vec![Vec::new(); graph.clusters.len()];
-    for (at, node) in graph.nodes.iter().enumerate() {
-        if let Some(cluster) = node.cluster {
-            members[cluster].push(at);
-        }
-    }
-    let mut stack: Vec<ClusterStep> = tops.into_iter().rev().map(ClusterStep::Open).collect();
-    while let Some(step) = stack.pop() {
-        let ClusterStep::Open(cluster) = step else {
-            out.push_str("    }\n");
-            continue;
-        };
-        let title = quoted(&graph.clusters[cluster].title);
-        let _ = writeln!(out, "    subgraph cluster_{number}_{cluster} {{ label={title};");
-        for &at in &members[cluster] {
-            let _ = writeln!(out, "    {} [label={}];", id(graph, number, at), label(&graph.nodes[at].text));
-        }
-        stack.push(ClusterStep::Close);
-        stack.extend(inside[cluster].iter().rev().map(|&inner| ClusterStep::Open(inner)));
-    }
 }
 
 fn id(graph: &Graph, number: usize, node: usize) -> String {
@@ -69,6 +43,8 @@ fn style(edge: &Edge) -> String {
         (_, EdgeKind::False) => "color=darkorange".to_string(),
         (_, EdgeKind::Abnormal | EdgeKind::Eh) => "color=red".to_string(),
         (_, EdgeKind::Frontier) => "style=dashed".to_string(),
+        (_, EdgeKind::Interference) => "dir=none, color=black".to_string(),
+        (_, EdgeKind::BreaksConventional) => "dir=none, color=red, penwidth=2".to_string(),
         (_, EdgeKind::Fallthru | EdgeKind::Jump | EdgeKind::Tree | EdgeKind::Use) => {
             "color=black".to_string()
         }

@@ -79,6 +79,10 @@ pub enum EdgeKind {
     Frontier,
     /// From a definition to a use.
     Use,
+    /// Between two names that interfere; it has no direction.
+    Interference,
+    /// The same, between names that PHI nodes connect: what breaks conventional SSA form.
+    BreaksConventional,
 }
 
 /// A group of nodes.
@@ -88,6 +92,17 @@ pub struct Cluster {
     pub title: String,
     /// The group around it.
     pub outer: Option<usize>,
+}
+
+/// What a text that lists a graph says next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GraphPart {
+    /// A group begins.
+    Open(usize),
+    /// A node of the group at hand, or of none.
+    Node(usize),
+    /// The group at hand ends.
+    Close,
 }
 
 impl Graph {
@@ -101,10 +116,45 @@ impl Graph {
         std::iter::successors(self.nodes[node].cluster, |&cluster| self.clusters[cluster].outer)
     }
 
+    /// The groups with their nodes and then the groups inside them, and after all groups the nodes that are in
+    /// none.
+    pub fn parts(&self) -> Vec<GraphPart> {
+        // By group, and last for none: the nodes and the groups right inside.
+        let mut inside = vec![(Vec::new(), Vec::new()); self.clusters.len() + 1];
+        let none = self.clusters.len();
+        for (at, node) in self.nodes.iter().enumerate() {
+            inside[node.cluster.unwrap_or(none)].0.push(at);
+        }
+        for (at, cluster) in self.clusters.iter().enumerate() {
+            inside[cluster.outer.unwrap_or(none)].1.push(at);
+        }
+        let (top_nodes, top_groups) = std::mem::take(&mut inside[none]);
+        let mut parts = Vec::new();
+        // Groups may lie in each other as deep as loops do, so those to come are on a stack of the heap.
+        let mut stack: Vec<GraphPart> = top_groups.into_iter().rev().map(GraphPart::Open).collect();
+        while let Some(part) = stack.pop() {
+            parts.push(part);
+            if let GraphPart::Open(cluster) = part {
+                let (nodes, groups) = std::mem::take(&mut inside[cluster]);
+                parts.extend(nodes.into_iter().map(GraphPart::Node));
+                stack.push(GraphPart::Close);
+                stack.extend(groups.into_iter().rev().map(GraphPart::Open));
+            }
+        }
+        parts.extend(top_nodes.into_iter().map(GraphPart::Node));
+        parts
+    }
+
     /// Adds a node in no group, and returns its index.
     pub fn node(&mut self, id: String, text: String, kind: NodeKind) -> usize {
         self.nodes.push(Node { id, text, kind, cluster: None });
         self.nodes.len() - 1
+    }
+
+    /// Adds a group that is in no other one, and returns its index.
+    pub fn cluster(&mut self, title: String) -> usize {
+        self.clusters.push(Cluster { title, outer: None });
+        self.clusters.len() - 1
     }
 
     /// Adds an edge that leads forward and has no text.

@@ -1,6 +1,6 @@
 //! Graphs as Mermaid flowcharts.
 
-use super::graph::{Edge, EdgeKind, Graph, NodeKind};
+use super::graph::{Edge, EdgeKind, Graph, GraphPart, NodeKind};
 use std::fmt::Write as _;
 
 /// All graphs as one flowchart, each a subgraph.
@@ -9,15 +9,29 @@ pub(super) fn draw(graphs: &[Graph]) -> String {
     for (number, graph) in graphs.iter().enumerate() {
         let _ = writeln!(out, "  subgraph f{number}[{}]", quoted(&graph.title));
         let id = |node: usize| format!("f{number}_{}", graph.nodes[node].id);
-        for (at, node) in graph.nodes.iter().enumerate() {
-            let text = quoted(&node.text);
-            let _ = match node.kind {
-                NodeKind::End | NodeKind::Name => writeln!(out, "    {}([{text}])", id(at)),
-                _ => writeln!(out, "    {}[{text}]", id(at)),
+        for part in graph.parts() {
+            let _ = match part {
+                GraphPart::Open(at) => {
+                    writeln!(out, "    subgraph f{number}_group{at}[{}]", quoted(&graph.clusters[at].title))
+                }
+                GraphPart::Close => writeln!(out, "    end"),
+                GraphPart::Node(at) => {
+                    let text = quoted(&graph.nodes[at].text);
+                    match graph.nodes[at].kind {
+                        NodeKind::End | NodeKind::Name => writeln!(out, "    {}([{text}])", id(at)),
+                        _ => writeln!(out, "    {}[{text}]", id(at)),
+                    }
+                }
             };
         }
         for edge in &graph.edges {
-            let arrow = if edge.is_back || edge.kind == EdgeKind::Frontier { "-.->" } else { "-->" };
+            let arrow = match edge.kind {
+                EdgeKind::Interference => "---",
+                EdgeKind::BreaksConventional => "===",
+                EdgeKind::Frontier => "-.->",
+                _ if edge.is_back => "-.->",
+                _ => "-->",
+            };
             let label = label(edge).map(|text| format!("|{}|", quoted(text))).unwrap_or_default();
             let _ = writeln!(out, "    {} {arrow}{label} {}", id(edge.from), id(edge.to));
         }

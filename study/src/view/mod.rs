@@ -8,6 +8,7 @@ mod dot;
 pub(crate) mod explain;
 mod graph;
 pub(crate) mod layout;
+mod live_names;
 mod loop_graph;
 mod mermaid;
 
@@ -19,7 +20,7 @@ pub mod trail;
 mod use_graphs;
 mod words;
 
-pub use explain::{Cell, Explainer, History, Question, RuleExplanation, Section};
+pub use explain::{Cell, Explainer, History, Question, RuleExplanation, Section, UseEdits};
 pub use graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
 pub use steps::{Narrator, PHRASES, Phase, Step, Steps, StepsOf, Tables, VarTables, Word};
 pub use words::counted;
@@ -84,26 +85,36 @@ pub enum GraphOf {
     Uses,
     /// SSA names connected by PHI nodes.
     Webs,
+    /// Blocks with the names that are live on entry and at the end.
+    Live,
+    /// SSA names that can not share a variable; those that PHI nodes connect are groups.
+    Interference,
 }
 
 impl GraphOf {
     /// All, each with its name and what it shows.
-    pub const ALL: [(GraphOf, &'static str, &'static str); 6] = [
+    pub const ALL: [(GraphOf, &'static str, &'static str); 8] = [
         (GraphOf::Cfg, "cfg", "Blocks with their statements, and edges; loops are groups"),
         (GraphOf::Dom, "dom", "The dominator tree, with the dominance frontier of each block"),
         (GraphOf::Frontiers, "frontiers", "Edges from each block to the blocks of its dominance frontier"),
         (GraphOf::Loops, "loops", "The tree of loops, with headers, latches and exits"),
         (GraphOf::Uses, "uses", "Edges from each definition to its uses"),
         (GraphOf::Webs, "webs", "SSA names connected by PHI nodes"),
+        (GraphOf::Live, "live", "Blocks with the SSA names that are live on entry and at the end"),
+        (
+            GraphOf::Interference,
+            "interference",
+            "SSA names that can not share a variable; PHI webs are groups",
+        ),
     ];
 }
 
 /// The graph of a function in SSA form. `flags` say what the text of blocks shows in [`GraphOf::Cfg`],
-/// `selects` chooses the names of [`GraphOf::Uses`] and [`GraphOf::Webs`].
+/// `selects` chooses the names of [`GraphOf::Uses`], [`GraphOf::Webs`] and [`GraphOf::Interference`].
 ///
 /// # Errors
 ///
-/// Dominance frontiers or exits of loops that are too many to be drawn
+/// Dominance frontiers, exits of loops or pairs of names that are too many to be drawn
 /// ([`GRAPH_EDGES`](tressa::internals::base::limits::GRAPH_EDGES)).
 pub fn graph(
     f: &Function<'_>,
@@ -118,5 +129,7 @@ pub fn graph(
         GraphOf::Loops => loop_graph::loops(f),
         GraphOf::Uses => Ok(use_graphs::uses(f, selects)),
         GraphOf::Webs => use_graphs::webs(f, selects),
+        GraphOf::Live => block_graphs::live(f, flags),
+        GraphOf::Interference => use_graphs::interference(f, selects),
     }
 }

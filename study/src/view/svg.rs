@@ -89,9 +89,11 @@ pub(super) fn edge_class(edge: &Edge) -> &'static str {
         _ if edge.is_back => "back",
         EdgeKind::True => "true",
         EdgeKind::False => "false",
-        EdgeKind::Abnormal | EdgeKind::Eh => "odd",
+        EdgeKind::Abnormal | EdgeKind::Eh | EdgeKind::BreaksConventional => "odd",
         EdgeKind::Frontier => "frontier",
-        EdgeKind::Fallthru | EdgeKind::Jump | EdgeKind::Tree | EdgeKind::Use => "plain",
+        EdgeKind::Fallthru | EdgeKind::Jump | EdgeKind::Tree | EdgeKind::Use | EdgeKind::Interference => {
+            "plain"
+        }
     }
 }
 
@@ -106,8 +108,12 @@ const RADIUS: f64 = 5.0;
 fn draw_edge(edge: &Edge, points: &[Point], out: &mut String) {
     let class = edge_class(edge);
     let (start, end) = (points[0], points[points.len() - 1]);
-    let _ =
-        write!(out, "<path class=\"{class}\" marker-end=\"url(#arrow)\" d=\"M{:.1} {:.1}", start.0, start.1);
+    // Two names interfere with each other, so the line between them has no direction.
+    let arrow = match edge.kind {
+        EdgeKind::Interference | EdgeKind::BreaksConventional => "",
+        _ => " marker-end=\"url(#arrow)\"",
+    };
+    let _ = write!(out, "<path class=\"{class}\"{arrow} d=\"M{:.1} {:.1}", start.0, start.1);
     for corner in points.windows(3) {
         let [(x0, y0), (x, y), (x1, y1)] = corner[..] else { continue };
         // Half of a short side, so that two corners fit on it.

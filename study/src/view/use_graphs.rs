@@ -1,6 +1,7 @@
 //! Graphs of SSA names: definitions with their uses, and PHI webs.
 
-use super::graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
+use super::graph::{Edge, EdgeKind, Graph, NodeKind};
+use super::live_names::LiveNames;
 use std::collections::HashMap;
 use tressa::ParseError;
 use tressa::analysis::uses::imm_uses;
@@ -50,18 +51,48 @@ pub(super) fn webs(f: &Function<'_>, selects: &dyn Fn(Name) -> bool) -> Result<G
         if let Some(&(a, b)) = web.iter().find_map(|name| broken.get(name)) {
             title += &format!(": {} and {} interfere", name_text(f, a), name_text(f, b));
         }
-        graph.clusters.push(Cluster { title, outer: None });
+        let cluster = graph.cluster(title);
         for name in web {
             let is_phi = matches!(f.ssa.names[name].def, Def::Phi(_));
             let kind = if is_phi { NodeKind::Phi } else { NodeKind::Name };
             let at = graph.node(format!("n{}", name.as_u32()), name_text(f, name), kind);
-            graph.nodes[at].cluster = Some(graph.clusters.len() - 1);
+            graph.nodes[at].cluster = Some(cluster);
             nodes.insert(name, at);
         }
     }
     for phi in phis(f) {
         let Some(&to) = nodes.get(&f.ssa.phis[phi].result) else { continue };
         arguments(f, phi).for_each(|name| graph.edge(nodes[&name], to, EdgeKind::Use));
+    }
+    Ok(graph)
+}
+
+/// The names that interfere with others, with an edge between each two that do. Each web is a group; an edge
+/// inside of one breaks conventional SSA form.
+pub(super) fn interference(f: &Function<'_>, selects: &dyn Fn(Name) -> bool) -> Result<Graph, ParseError> {
+    let live = LiveNames::new(f).map_err(|limit| f.beyond(limit))?;
+    let pairs = live.interfering_pairs(f, selects).map_err(|limit| f.beyond(limit))?;
+    let mut graph = Graph::new(f.name);
+    // The names of webs, whether they interfere or not, and all others that do.
+    let mut nodes: HashMap<Name, usize> = HashMap::new();
+    let mut add = |graph: &mut Graph, name: Name, cluster: Option<usize>| {
+        *nodes.entry(name).or_insert_with(|| {
+            let at = graph.node(format!("n{}", name.as_u32()), name_text(f, name), NodeKind::Name);
+            graph.nodes[at].cluster = cluster;
+            at
+        })
+    };
+    for web in phi_webs(f).into_iter().filter(|web| web.iter().any(|&name| selects(name))) {
+        let cluster = graph.cluster(format!("web {}", graph.clusters.len() + 1));
+        for name in web {
+            add(&mut graph, name, Some(cluster));
+        }
+    }
+    for (a, b) in pairs {
+        let (from, to) = (add(&mut graph, a, None), add(&mut graph, b, None));
+        let is_one_web =
+            graph.nodes[from].cluster.is_some() && graph.nodes[from].cluster == graph.nodes[to].cluster;
+        graph.edge(from, to, if is_one_web { EdgeKind::BreaksConventional } else { EdgeKind::Interference });
     }
     Ok(graph)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use tressa::DumpFlags;
 use tressa::internals::analysis::uses::name_text;
 use tressa::internals::text::print::LabelBlocks;
-use tressa::ir::{Block, Function, Name, Phi, Stmt, Var};
+use tressa::ir::{Block, Function, Label, Name, Phi, Stmt, Var};
 use tressa::text::print;
 
 /// The words for the parts of one function.
@@ -68,6 +68,13 @@ impl<'f, 'a> Words<'f, 'a> {
                 last.insert((stmt, quoted(&text))).1.clone()
             }
         }
+    }
+
+    /// A label as printed.
+    pub fn label(&self, label: Label) -> String {
+        let mut text = String::new();
+        print::label(self.f, label, DumpFlags::empty(), &mut text);
+        text
     }
 
     /// A PHI node as quoted.

@@ -1,6 +1,5 @@
 //! The argument of `--through`: how functions leave SSA form.
 
-use crate::unssa::note;
 use std::fmt;
 use tressa::Gcc;
 use tressa::internals::unit::OneByOne;
@@ -93,7 +92,7 @@ impl Method {
                 let report = leave_ssa(&mut f, unssa::Options { method, coalesce })
                     .map_err(|refusal| refusal.reason())?;
                 if let Some(before) = before {
-                    losses.extend(report.clobbers.iter().map(|clobber| note(&before, clobber)));
+                    losses.extend(report.clobbers.iter().map(|clobber| clobber.text(&before)));
                 }
                 Ok(f)
             }

@@ -18,17 +18,21 @@
 //!
 //! Coalescing is of use after every method ([`coalesce_all`]): for copies that other passes left, too.
 
+use super::decisions::{ApartReason, CopyReason, Decision, Spot};
 use super::translation::{Analyses, DestructionRefusal, Translation, is_critical};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
+use tressa::DumpFlags;
 use tressa::analysis::liveness::Point;
 use tressa::analysis::loops::LoopTree;
 use tressa::analysis::uses::set_use_tree;
 use tressa::internals::analysis::liveness::CopyPlace;
+use tressa::internals::analysis::uses::name_text;
 use tressa::internals::analysis::webs::arguments;
 use tressa::ir::{
     Block, Def, EdgeData, EdgeFlags, ExprData, Function, Name, NameData, Phi, PhiData, Stmt, StmtKind,
 };
+use tressa::text::print;
 
 /// Gives every PHI node of a register copies for its arguments and its result.
 pub(super) fn isolate_phis(translation: &mut Translation<'_, '_>) {
@@ -41,11 +45,11 @@ pub(super) fn isolate_phis(translation: &mut Translation<'_, '_>) {
         // predecessors' ends set the new name, while the old one may live on in a loop. On abnormal edges the
         // names must stay.
         if !is_abnormal {
-            isolate_result(translation, phi);
+            isolate_result(translation, phi, CopyReason::Always);
         }
         // The arguments: they and the result become one class, which replaces the PHI node.
         for argument in 0..translation.f.ssa.phis[phi].args.len() {
-            if let Some(new) = isolate_argument(translation, phi, argument) {
+            if let Some(new) = isolate_argument(translation, phi, argument, CopyReason::Always) {
                 let result = translation.f.ssa.phis[phi].result;
                 translation.classes.merge(result, new);
             }
@@ -55,13 +59,14 @@ pub(super) fn isolate_phis(translation: &mut Translation<'_, '_>) {
 
 /// Lets the PHI node set a new name, which the start of the block copies to the old one. Returns the new
 /// name.
-pub(super) fn isolate_result(translation: &mut Translation<'_, '_>, phi: Phi) -> Name {
+pub(super) fn isolate_result(translation: &mut Translation<'_, '_>, phi: Phi, why: CopyReason) -> Name {
     let PhiData { block, result, .. } = translation.f.ssa.phis[phi];
     let new = translation.new_name(result);
     translation.f.ssa.phis[phi].result = new;
     translation.f.ssa.names[new].def = Def::Phi(phi);
     translation.f.ssa.names[result].def = Def::None;
-    translation.add_copy((block, CopyPlace::Start), result, ExprData::Name(new));
+    let copy = translation.add_copy((block, CopyPlace::Start), result, ExprData::Name(new));
+    note_copy(translation, copy, result, why);
     new
 }
 
@@ -71,6 +76,7 @@ pub(super) fn isolate_argument(
     translation: &mut Translation<'_, '_>,
     phi: Phi,
     argument: usize,
+    why: CopyReason,
 ) -> Option<Name> {
     let f = &*translation.f;
     let PhiData { block, result, ref args, .. } = f.ssa.phis[phi];
@@ -81,10 +87,24 @@ pub(super) fn isolate_argument(
         return None;
     }
     let new = translation.new_name(result);
-    translation.add_copy((src, CopyPlace::End), new, value);
+    let copy = translation.add_copy((src, CopyPlace::End), new, value);
+    note_copy(translation, copy, result, why);
     let argument_use = translation.f.ssa.uses.of_phi(phi)[argument];
     set_use_tree(translation.f, argument_use, ExprData::Name(new));
     Some(new)
+}
+
+/// Notes a copy for the PHI node of that result.
+fn note_copy(translation: &mut Translation<'_, '_>, copy: Stmt, result: Name, why: CopyReason) {
+    translation.note(|translation| {
+        let f = &*translation.f;
+        let mut text = String::new();
+        print::stmt(f, copy, DumpFlags::empty(), &mut text);
+        let block = f.body.links[copy].block.expand().map_or(0, |block| f.cfg.blocks[block].index);
+        let spot = Spot { block, place: translation.copies[copy].unwrap_or(CopyPlace::End) };
+        let (phi, why) = (name_text(f, result), why.text(translation));
+        Decision::Copy { copy: text.trim_end_matches(';').to_string(), spot, phi, why }
+    });
 }
 
 /// By class: the blocks with several successors at whose ends copies set results of PHI nodes, and what is
@@ -150,11 +170,23 @@ fn coalesce(
     // The method has moved definitions since the members of classes were put in order.
     translation.classes.forget_order();
     for Affinity { names: (a, b), .. } in affinities {
-        if !translation.classes.are_same(a, b)
-            && may_share(translation.f, a, b)
-            && translation.classes.may_merge(&analyses.interference(), a, b)
-            && late_writes_are_free(translation, &analyses, &late, (a, b))
-        {
+        if translation.classes.are_same(a, b) {
+            continue;
+        }
+        let apart = if !may_share(translation.f, a, b) {
+            Some(ApartReason::Types)
+        } else if !translation.classes.may_merge(&analyses.interference(), a, b) {
+            Some(ApartReason::Interference)
+        } else if !late_writes_are_free(translation, &analyses, &late, (a, b)) {
+            Some(ApartReason::LateWrite)
+        } else {
+            None
+        };
+        translation.note(|translation| Decision::Coalescing {
+            names: [a, b].map(|name| name_text(translation.f, name)),
+            apart: apart.map(|apart| apart.text(translation, &analyses, [a, b])),
+        });
+        if apart.is_none() {
             merge(translation, &mut late, (a, b));
         }
     }

@@ -25,6 +25,7 @@
 //!
 //! After: temporaries are in place and read. The PHI nodes are still there; `write` makes their copies.
 
+use super::decisions::{Decision, Spot};
 use super::translation::{Analyses, DestructionRefusal, Translation, has_room_at_end, is_critical};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use indexmap::IndexMap;
@@ -33,7 +34,8 @@ use smallvec::SmallVec;
 use tressa::analysis::dom::{DomWalkStep, DominanceFrontiers};
 use tressa::analysis::operands::{OpFlags, is_virtual, use_operands};
 use tressa::analysis::uses::{append, insert_before, set_use};
-use tressa::internals::analysis::liveness::final_jump;
+use tressa::internals::analysis::liveness::{CopyPlace, final_jump};
+use tressa::internals::analysis::uses::name_text;
 use tressa::ir::{Block, Edge, EdgeData, ExprData, Function, Name, PhiData, Use};
 
 /// For each name the temporaries that keep its value, the one for the innermost block last.
@@ -89,7 +91,7 @@ fn split_hopeless_edges(translation: &mut Translation<'_, '_>) -> Result<(), Des
     hopeless.sort_unstable();
     hopeless.dedup();
     for edge in hopeless {
-        translation.split(edge);
+        translation.split(edge, "there is no place for copies, or what they overwrite is needed elsewhere");
     }
     Ok(())
 }
@@ -185,6 +187,15 @@ fn keep_needed(
             None => append(translation.f, block, copy),
         }
         uses.into_iter().for_each(|late_use| set_use(translation.f, late_use, temporary));
+        translation.note(|translation| {
+            let [old, new] = [result, temporary].map(|name| name_text(translation.f, name));
+            Decision::Copy {
+                copy: format!("{new} = {old}"),
+                spot: Spot { block: translation.f.cfg.blocks[block].index, place: CopyPlace::End },
+                why: format!("a copy here overwrites {old}, which is needed after it"),
+                phi: old,
+            }
+        });
         kept.insert(result, temporary);
     }
     kept

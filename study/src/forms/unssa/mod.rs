@@ -24,6 +24,7 @@
 mod boissinot;
 mod briggs;
 mod classes;
+mod decisions;
 mod naive;
 pub(crate) mod parallel_copy;
 mod sreedhar;
@@ -31,8 +32,10 @@ mod translation;
 mod write;
 
 pub use boissinot::may_share;
+pub use decisions::{Decision, Spot};
 pub use naive::{Clobber, Reason};
 pub use translation::{DestructionRefusal, Stats};
+pub use tressa::internals::analysis::liveness::CopyPlace;
 
 use translation::Translation;
 use tressa::ir::Function;
@@ -104,15 +107,30 @@ pub struct Report {
     pub stats: Stats,
     /// Where the naive method's copies overwrite a value that is still needed.
     pub clobbers: Vec<Clobber>,
+    /// What was decided, if that was asked for.
+    pub decisions: Vec<Decision>,
 }
 
 /// Takes `f`, which is in SSA form with lists of immediate uses, out of SSA form. It is then as after pass
 /// "cfg": blocks, edges, and variables without versions. Debug statements that bind variables are gone, since
 /// a merged variable would make them lie.
 pub fn leave_ssa(f: &mut Function<'_>, options: Options) -> Result<Report, DestructionRefusal> {
+    translate(f, options, None)
+}
+
+/// As [`leave_ssa`]; the report holds all decisions.
+pub fn leave_ssa_and_tell(f: &mut Function<'_>, options: Options) -> Result<Report, DestructionRefusal> {
+    translate(f, options, Some(Vec::new()))
+}
+
+fn translate(
+    f: &mut Function<'_>,
+    options: Options,
+    decisions: Option<Vec<Decision>>,
+) -> Result<Report, DestructionRefusal> {
     // A class for each name, but one for all versions of a variable on abnormal edges. What no method can do
     // is refused.
-    let mut translation = Translation::new(f)?;
+    let mut translation = Translation::new(f, decisions)?;
     match options.method {
         // Every PHI node is left to `write`, and copies overwrite what they may.
         Method::Naive => {}
@@ -141,6 +159,6 @@ pub fn leave_ssa(f: &mut Function<'_>, options: Options) -> Result<Report, Destr
         Method::Naive => (naive::clobbers(&translation)?, CopyOrder::AsTheyCome),
         _ => (Vec::new(), CopyOrder::Sequentialized),
     };
-    let stats = write::write(translation, order);
-    Ok(Report { stats, clobbers })
+    let (stats, decisions) = write::write(translation, order);
+    Ok(Report { stats, clobbers, decisions })
 }

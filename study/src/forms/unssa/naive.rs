@@ -21,6 +21,7 @@ use std::ops::Range;
 use tressa::analysis::liveness::LiveSets;
 use tressa::analysis::operands::{OpFlags, Operand, tree_operands};
 use tressa::internals::analysis::liveness::final_jump;
+use tressa::internals::analysis::uses::name_text;
 use tressa::ir::{Block, Edge, Expr, ExprData, Function, Name};
 
 /// Why a copy is wrong.
@@ -41,6 +42,21 @@ pub struct Clobber {
     pub name: Name,
     /// What still needs it.
     pub reason: Reason,
+}
+
+impl Clobber {
+    /// What happens to the value, in words; `f` is still in SSA form.
+    pub fn text(&self, f: &Function<'_>) -> String {
+        let (name, block) = (name_text(f, self.name), self.block);
+        match self.reason {
+            Reason::LostCopy => format!(
+                "lost copy: the end of block {block} overwrites {name}, which another edge out of the block needs"
+            ),
+            Reason::Swap => {
+                format!("swap: the end of block {block} overwrites {name} before it is copied")
+            }
+        }
+    }
 }
 
 /// A copy for one PHI node.

@@ -22,9 +22,10 @@
 //! Before: SSA form. After: each PHI node is one class, so nothing is left to be copied for it.
 
 use super::boissinot::{isolate_argument, isolate_result, may_share};
+use super::decisions::{CopyReason, InterferenceCase};
 use super::translation::{Analyses, DestructionRefusal, Translation};
 use rustc_hash::FxHashMap;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use tressa::analysis::liveness::Point;
 use tressa::analysis::operands::{OpFlags, Operand, tree_operands};
 use tressa::internals::analysis::liveness::{CopyPlace, END, HEAD, final_jump};
@@ -70,12 +71,13 @@ pub(super) fn insert_copies(
     for phi in translation.register_phis() {
         // A constant has no name that could be in the class, so it is always copied.
         for argument in constants(translation, phi) {
-            copy(translation, &mut analyses, &mut at_ends, phi, Resource::Argument(argument))?;
+            let resource = (Resource::Argument(argument), CopyReason::Constant);
+            copy(translation, &mut analyses, &mut at_ends, phi, resource)?;
         }
         // Choose the copies for all pairs of resources, then make them: in method III a later pair may change
         // the choice for an earlier one.
         let copied = resources_to_copy(translation, &analyses, phi, choice);
-        for &resource in &copied {
+        for resource in copied {
             copy(translation, &mut analyses, &mut at_ends, phi, resource)?;
         }
         // No two resources interfere now. They become one class, against which the next PHI nodes are tested.
@@ -130,12 +132,12 @@ fn resources_to_copy(
     analyses: &Analyses,
     phi: Phi,
     choice: Choice,
-) -> BTreeSet<Resource> {
+) -> BTreeMap<Resource, CopyReason> {
     let all = needed(translation, phi);
-    let mut copied = BTreeSet::new();
+    let mut copied = BTreeMap::new();
     if all.len() > MOST_NAMES {
-        copied.extend(all.iter().map(|needed| needed.resource));
-        copied.retain(|&resource| may_copy(translation, phi, resource));
+        copied.extend(all.iter().map(|needed| (needed.resource, CopyReason::TooManyNames)));
+        copied.retain(|&resource, _| may_copy(translation, phi, resource));
         return copied;
     }
     let mut undecided: Vec<(Needed, Needed)> = Vec::new();
@@ -159,11 +161,19 @@ fn resources_to_copy(
             // Cases 1 to 3. A resource that can not be copied leaves the copy to the other one.
             let a_can = may_copy(translation, phi, a.resource);
             let b_can = may_copy(translation, phi, b.resource);
+            let because = |is_there, with: Needed| CopyReason::Interferes {
+                with: with.name,
+                case: match (choice, is_there) {
+                    (Choice::ByInterference, _) => InterferenceCase::NotAsked,
+                    (Choice::ByLiveness, true) => InterferenceCase::IsLive,
+                    (Choice::ByLiveness, false) => InterferenceCase::OtherCannot,
+                },
+            };
             if a_can && (a_is_there || !b_can) {
-                copied.insert(a.resource);
+                copied.entry(a.resource).or_insert(because(a_is_there, b));
             }
             if b_can && (b_is_there || !a_can) {
-                copied.insert(b.resource);
+                copied.entry(b.resource).or_insert(because(b_is_there, a));
             }
         }
     }
@@ -216,18 +226,24 @@ fn decide(
     translation: &Translation<'_, '_>,
     phi: Phi,
     mut undecided: Vec<(Needed, Needed)>,
-    copied: &mut BTreeSet<Resource>,
+    copied: &mut BTreeMap<Resource, CopyReason>,
 ) {
     loop {
         // A copy settles all pairs of its resource, also one that cases 1 to 3 asked for.
-        undecided.retain(|(a, b)| !copied.contains(&a.resource) && !copied.contains(&b.resource));
+        undecided.retain(|(a, b)| !copied.contains_key(&a.resource) && !copied.contains_key(&b.resource));
         let partners = |resource: Resource| {
             undecided.iter().filter(|(a, b)| a.resource == resource || b.resource == resource).count()
         };
         let candidates = undecided.iter().flat_map(|&(a, b)| [a.resource, b.resource]);
         let candidates = candidates.filter(|&resource| may_copy(translation, phi, resource));
         let Some(most) = candidates.max_by_key(|&resource| (partners(resource), resource)) else { return };
-        copied.insert(most);
+        let partner = undecided.iter().find_map(|(a, b)| match most {
+            _ if a.resource == most => Some(b.name),
+            _ if b.resource == most => Some(a.name),
+            _ => None,
+        });
+        let Some(with) = partner else { return };
+        copied.insert(most, CopyReason::Interferes { with, case: InterferenceCase::Either });
     }
 }
 
@@ -251,7 +267,7 @@ fn copy(
     analyses: &mut Analyses,
     at_ends: &mut AtEnds,
     phi: Phi,
-    resource: Resource,
+    (resource, why): (Resource, CopyReason),
 ) -> Result<(), DestructionRefusal> {
     // The copy: of the result at the start of the block, of an argument at the end of the predecessor. `set`
     // is the name that the copy sets, `new` the one in the PHI node.
@@ -259,13 +275,13 @@ fn copy(
     let (old, new, set) = match resource {
         Resource::Result => {
             let old = translation.f.ssa.phis[phi].result;
-            let new = isolate_result(translation, phi);
+            let new = isolate_result(translation, phi, why);
             (Some(old), new, old)
         }
         Resource::Argument(argument) => {
             let arg = translation.f.ssa.phis[phi].args[argument];
             let old = if let ExprData::Name(old) = translation.f.body.exprs[arg] { Some(old) } else { None };
-            let Some(new) = isolate_argument(translation, phi, argument) else { return Ok(()) };
+            let Some(new) = isolate_argument(translation, phi, argument, why) else { return Ok(()) };
             (old, new, new)
         }
     };

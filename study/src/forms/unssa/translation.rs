@@ -11,6 +11,7 @@
 //! the source's other edges.
 
 use super::classes::Classes;
+use super::decisions::Decision;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use serde::Serialize;
@@ -42,6 +43,8 @@ pub(super) struct Translation<'t, 'a> {
     last_start: SecondaryMap<Block, PackedOption<Stmt>>,
     /// What was counted so far.
     pub stats: Stats,
+    /// What was decided so far, if that is recorded.
+    pub decisions: Option<Vec<Decision>>,
 }
 
 /// The analyses of a function at one time. They answer whether two names interfere.
@@ -65,8 +68,11 @@ impl Analyses {
 
 impl<'t, 'a> Translation<'t, 'a> {
     /// Starts with a class for each name, but one for all versions of a variable that flow through abnormal
-    /// edges.
-    pub fn new(f: &'t mut Function<'a>) -> Result<Self, DestructionRefusal> {
+    /// edges. With a list of `decisions`, all that are made are added to it.
+    pub fn new(
+        f: &'t mut Function<'a>,
+        decisions: Option<Vec<Decision>>,
+    ) -> Result<Self, DestructionRefusal> {
         // A class for each name. That of a parameter's value at entry is the parameter.
         let (classes, numbers) = (Classes::new(f), NewNumbers::new(f));
         let mut translation = Translation {
@@ -77,6 +83,7 @@ impl<'t, 'a> Translation<'t, 'a> {
             put_blocks: Vec::new(),
             last_start: SecondaryMap::new(),
             stats: Stats::default(),
+            decisions,
         };
         // A function that can not be translated is refused before anything is changed. Then come the steps
         // that every method needs, since abnormal edges take no copies.
@@ -135,7 +142,7 @@ impl<'t, 'a> Translation<'t, 'a> {
         for phi in self.register_phis() {
             let (block, result) = (self.f.ssa.phis[phi].block, self.f.ssa.phis[phi].result);
             if self.f.ssa.names[result].abnormal {
-                self.split_edges_into(block);
+                self.split_edges_into(block, "the result of an abnormal edge's PHI node can not be copied");
             }
         }
     }
@@ -163,15 +170,15 @@ impl<'t, 'a> Translation<'t, 'a> {
     /// Splits every critical edge into a block with PHI nodes of registers.
     pub fn split_critical_edges(&mut self) {
         for phi in self.register_phis() {
-            self.split_edges_into(self.f.ssa.phis[phi].block);
+            self.split_edges_into(self.f.ssa.phis[phi].block, "the edge is critical");
         }
     }
 
     /// Splits the critical edges into the block.
-    fn split_edges_into(&mut self, block: Block) {
+    fn split_edges_into(&mut self, block: Block, why: &'static str) {
         for edge in self.f.cfg.blocks[block].preds.clone() {
             if is_critical(self.f, edge) {
-                self.split(edge);
+                self.split(edge, why);
             }
         }
     }
@@ -184,17 +191,26 @@ impl<'t, 'a> Translation<'t, 'a> {
                 if !has_room_at_end(self.f, src)
                     && !self.f.cfg.edges[edge].flags.contains(EdgeFlags::ABNORMAL)
                 {
-                    self.split(edge);
+                    let why = match src == self.f.entry() {
+                        true => "no copies can be in the entry block",
+                        false => "its source ends with a call, so there is no place for copies",
+                    };
+                    self.split(edge, why);
                 }
             }
         }
     }
 
-    /// Puts a block on an edge.
-    pub fn split(&mut self, edge: Edge) -> Block {
+    /// Puts a block on an edge; `why` is said of it.
+    pub fn split(&mut self, edge: Edge, why: &'static str) -> Block {
         self.stats.split_edges += 1;
+        let [from, to] = [self.f.cfg.edges[edge].src, self.f.cfg.edges[edge].dest];
         let block = split_edge(self.f, edge, &mut self.numbers);
         self.put_blocks.push(block);
+        self.note(|translation| {
+            let [from, to, put] = [from, to, block].map(|block| translation.f.cfg.blocks[block].index);
+            Decision::Split { from, to, put, why }
+        });
         block
     }
 
@@ -202,7 +218,7 @@ impl<'t, 'a> Translation<'t, 'a> {
     pub fn spot_of_edge(&mut self, edge: Edge) -> (Block, CopyPlace) {
         match copy_spot(self.f, edge) {
             CopySpot::At(block, place) => (block, place),
-            CopySpot::OnEdge => (self.split(edge), CopyPlace::End),
+            CopySpot::OnEdge => (self.split(edge, "no block lies on this edge alone"), CopyPlace::End),
         }
     }
 

@@ -11,19 +11,23 @@
 //! variable of `_1`.
 
 use super::classes::Classes;
+use super::decisions::{Decision, Spot, var_text};
 use super::parallel_copy::sequentialize;
 use super::translation::{NewNumbers, Stats, Translation, has_room_at_end, is_critical};
 use cranelift_entity::EntitySet;
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use tressa::DumpFlags;
 use tressa::analysis::operands::is_virtual;
 use tressa::internals::analysis::liveness::{CopyPlace, final_jump};
 use tressa::internals::analysis::operands::register_candidates;
+use tressa::internals::analysis::uses::name_text;
 use tressa::internals::base::text_tables::TextSet;
 use tressa::ir::{
     Block, Edge, Expr, ExprData, Function, Label, Name, Number, PhiData, Ssa, Stage, Stmt, StmtKind, Var,
     VarData, VarKind,
 };
+use tressa::text::print;
 
 /// In what order the copies at one place take place.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,12 +50,13 @@ enum Location {
 type Groups = IndexMap<(Block, CopyPlace), Vec<(Var, Location)>>;
 
 /// Finishes the translation.
-pub(super) fn write(mut translation: Translation<'_, '_>, order: CopyOrder) -> Stats {
+pub(super) fn write(mut translation: Translation<'_, '_>, order: CopyOrder) -> (Stats, Vec<Decision>) {
     // Choose a place for the copies of each edge. This may split edges, so it is done for all of them first.
     let edges = edges_with_copies(&translation);
     let spots: Vec<_> = edges.into_iter().map(|edge| (edge, spot(&mut translation, edge))).collect();
     // Each class gets a variable.
     let variables = choose_variables(translation.f, &translation.classes);
+    note_variables(&mut translation, &variables);
     let variable_of = |translation: &Translation<'_, '_>, name: Name| {
         variables[translation.classes.number(name)]
             .expect("every name of a register has a class with a variable")
@@ -69,7 +74,7 @@ pub(super) fn write(mut translation: Translation<'_, '_>, order: CopyOrder) -> S
         let copies: Vec<(Location, Location)> =
             copies.into_iter().map(|(to, from)| (Location::Variable(to), from)).collect();
         let sequence = match order {
-            CopyOrder::AsTheyCome => copies,
+            CopyOrder::AsTheyCome => copies.clone(),
             CopyOrder::Sequentialized => {
                 let Translation { f, stats, .. } = &mut translation;
                 sequentialize(&copies, |destination| {
@@ -83,6 +88,7 @@ pub(super) fn write(mut translation: Translation<'_, '_>, order: CopyOrder) -> S
                 })
             }
         };
+        note_sequence(&mut translation, (block, place), &copies, &sequence);
         write_copies(&mut translation, block, place, &sequence);
     }
     // Blocks on edges stay only if they hold something. The jumps of the others' sources get their labels.
@@ -94,7 +100,53 @@ pub(super) fn write(mut translation: Translation<'_, '_>, order: CopyOrder) -> S
     registers.extend(variables.iter().flatten().copied());
     remove_ssa_form(translation.f);
     count(translation.f, &registers, &mut translation.stats);
-    translation.stats
+    (translation.stats, translation.decisions.unwrap_or_default())
+}
+
+/// Notes the classes of several names, and those that became new variables.
+fn note_variables(translation: &mut Translation<'_, '_>, variables: &[Option<Var>]) {
+    if translation.decisions.is_none() {
+        return;
+    }
+    let mut noted: EntitySet<Var> = EntitySet::new();
+    for name in translation.f.ssa.names.keys().collect::<Vec<_>>() {
+        let members = translation.classes.members(name);
+        if let Some(var) = variables[translation.classes.number(name)]
+            && (members.len() > 1 || translation.f.ssa.names[name].var != Some(var))
+            && noted.insert(var)
+        {
+            let names = members.iter().map(|&member| name_text(translation.f, member)).collect();
+            let variable = var_text(translation, var);
+            translation.note(|_| Decision::Variable { variable, names });
+        }
+    }
+}
+
+/// Notes the copies of one place.
+fn note_sequence(
+    translation: &mut Translation<'_, '_>,
+    (block, place): (Block, CopyPlace),
+    copies: &[(Location, Location)],
+    sequence: &[(Location, Location)],
+) {
+    if copies.is_empty() {
+        return;
+    }
+    translation.note(|translation| {
+        let text = |&location: &Location| match location {
+            Location::Variable(var) => var_text(translation, var),
+            Location::Constant(tree) => {
+                let mut text = String::new();
+                print::expr(translation.f, tree, DumpFlags::empty(), &mut text);
+                text
+            }
+        };
+        let texts =
+            |copies: &[(Location, Location)]| copies.iter().map(|(to, from)| [to, from].map(text)).collect();
+        let block = translation.f.cfg.blocks[block].index;
+        let (parallel, sequence) = (texts(copies), texts(sequence));
+        Decision::Sequence { spot: Spot { block, place }, parallel, sequence }
+    });
 }
 
 /// The edges on which PHI nodes set variables that they do not read.

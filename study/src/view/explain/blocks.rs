@@ -1,16 +1,19 @@
 //! What a block is: `--block 4`.
 
 use super::{Explainer, Section};
+use crate::view::live_names::LiveAtBlock;
 use crate::view::words::{capital, counted, some};
 use cranelift_entity::SecondaryMap;
 use tressa::analysis::dom::DominanceFrontiers;
 use tressa::analysis::loops::LoopTree;
-use tressa::ir::{Block, EdgeFlags, Var};
+use tressa::ir::{Block, BlockData, EdgeFlags, Stmt, StmtKind, Var};
 
 impl Explainer<'_, '_> {
     pub(super) fn block(&self, block: Block) -> Vec<Section> {
         let here = self.words.block(block);
         let mut about = vec![self.edges(block)];
+        about.extend(self.beginning(block));
+        about.extend(self.end(block));
         about.extend(self.dominance(block));
         about.extend(self.loops(block));
         about.push(format!(
@@ -24,9 +27,101 @@ impl Explainer<'_, '_> {
             Section::new("PHI nodes, in the order of declarations", Vec::new())
                 .with_table(&["PHI node"], phis.collect()),
         );
+        sections.push(Section::new("live names", self.live_at(block)));
         sections.push(Section::new("in the construction", self.in_construction(block)));
         sections.retain(|section| !section.sentences.is_empty() || section.table.is_some());
         sections
+    }
+
+    /// Why the block begins where it does, as `stmt_starts_bb_p` and `stmt_ends_bb_p` decided.
+    fn beginning(&self, block: Block) -> Option<String> {
+        let &(after, leader) = self.history.starts.get(&block)?;
+        if let Some(ended) = after {
+            let label = match &self.f.body.stmts[leader].kind {
+                StmtKind::Label { label } => {
+                    format!(", and a label, {}, lets jumps lead there", self.words.label(*label))
+                }
+                _ => String::new(),
+            };
+            return Some(format!(
+                "It begins there because {} ended the block before it{label}.",
+                self.flow(ended)
+            ));
+        }
+        Some(match &self.f.body.stmts[leader].kind {
+            StmtKind::Label { label } => format!(
+                "It begins there because of a label, {}: a jump may lead there.",
+                self.words.label(*label)
+            ),
+            StmtKind::Call(_) => {
+                "It begins there because the call at its start returns twice: the second return arrives as at a label."
+                    .to_string()
+            }
+            _ => "It begins where the function does.".to_string(),
+        })
+    }
+
+    /// Why the block ends where it does.
+    fn end(&self, block: Block) -> Option<String> {
+        let f = self.f;
+        if [f.entry(), f.exit()].contains(&block) {
+            return None;
+        }
+        let BlockData { last, ref succs, .. } = f.cfg.blocks[block];
+        let leaves = |&stmt: &Stmt| {
+            let kind = &f.body.stmts[stmt].kind;
+            let ways = succs.len() != 1
+                || f.cfg.edges[succs[0]].flags.intersects(EdgeFlags::ABNORMAL | EdgeFlags::EH);
+            kind.ends_flow() || ways && !kind.is_debug()
+        };
+        if let Some(last) = last.expand().filter(leaves) {
+            return Some(format!("It ends with {}.", self.flow(last)));
+        }
+        let next = f.cfg.edges[*succs.first()?].dest;
+        let why = match f.cfg.blocks[next].preds.len() {
+            _ if next == f.exit() => "where the function returns",
+            1 => "which begins by itself",
+            _ => "to which other edges lead, too",
+        };
+        Some(format!("It ends where control goes on to {}, {why}.", self.words.block(next)))
+    }
+
+    /// A statement after which control may be elsewhere than at the next one.
+    fn flow(&self, stmt: Stmt) -> String {
+        let quoted = || self.words.stmt(stmt);
+        match &self.f.body.stmts[stmt].kind {
+            StmtKind::Goto { .. } | StmtKind::ComputedGoto { .. } => "a goto".to_string(),
+            StmtKind::Cond { .. } => format!("the condition {}, which has two ways out", quoted()),
+            StmtKind::Switch { .. } => "a switch, which has a way out for each label".to_string(),
+            StmtKind::Return { .. } => "a return".to_string(),
+            StmtKind::Resx { .. } | StmtKind::EhDispatch { .. } => {
+                "a statement that passes an exception on".to_string()
+            }
+            StmtKind::Asm(_) => "an asm with labels, which may jump".to_string(),
+            StmtKind::Call(_) => {
+                format!("{}: the call may throw, may not return, or may return elsewhere", quoted())
+            }
+            _ => format!("{}, which may throw", quoted()),
+        }
+    }
+
+    /// The names that are live on entry to the block and at its end.
+    fn live_at(&self, block: Block) -> Vec<String> {
+        let live = match self.live() {
+            Ok(live) => live,
+            Err(why) => return vec![format!("Not computed; {why}.")],
+        };
+        let live_at = self.live_at.get_or_init(|| live.by_block(self.f));
+        let LiveAtBlock { on_entry, at_end, into_phis } = &live_at[block];
+        let kinds =
+            [("On entry", on_entry), ("At the end", at_end), ("Read at the end by PHI nodes", into_phis)];
+        kinds
+            .into_iter()
+            .filter(|(_, names)| !names.is_empty())
+            .map(|(place, names)| {
+                format!("{place}: {}.", some(names.iter().map(|&name| self.words.name(name)), names.len()))
+            })
+            .collect()
     }
 
     fn edges(&self, block: Block) -> String {

@@ -3,7 +3,7 @@
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntitySet, SecondaryMap};
 use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::collections::BTreeSet;
 use tressa::internals::ir::{Event, NeedPhiState};
 use tressa::ir::{Block, Name, Stmt, Var};
@@ -24,6 +24,9 @@ pub struct History {
     pub released_by: SecondaryMap<Name, Option<&'static str>>,
     /// The variable of each name that was made. Names of temporaries lose theirs in the end.
     pub var_of: SecondaryMap<Name, PackedOption<Var>>,
+    /// By block that pass "cfg" made: the statement that ended the block before it, if that is why it begins,
+    /// and its first statement.
+    pub starts: FxHashMap<Block, (Option<Stmt>, Stmt)>,
     /// The variables whose place was decided again (`execute_update_addresses_taken`).
     pub new_registers: Vec<Var>,
 }
@@ -94,6 +97,9 @@ impl History {
         let mut at: SecondaryMap<Block, usize> = SecondaryMap::new();
         for event in events {
             match *event {
+                Event::StartBlock { block, after, leader } => {
+                    history.starts.insert(block, (after.expand(), leader));
+                }
                 Event::Register(var) => history.new_registers.push(var),
                 Event::SetLiveinBlock { var, block, stmt, state } => {
                     let of = history.vars.entry(var).or_default();

@@ -5,21 +5,28 @@
 //! a sentence is true of this function, or is not there.
 
 mod blocks;
+mod dominators;
 mod function;
 mod history;
+mod immediate_uses;
+mod leaving;
 mod memory;
 mod names;
 mod phis;
 pub(crate) mod rules;
 mod text;
+mod told;
 mod variables;
 
 pub use history::{History, Origin, Placement, VarHistory, Verdict};
+pub use immediate_uses::UseEdits;
 pub use rules::RuleExplanation;
 pub use text::{Cell, Explanation, Section};
 
+use super::live_names::{LiveAtBlock, LiveNames};
 use super::steps::{Phase, Steps, StepsOf};
 use super::words::Words;
+use crate::forms::unssa::Options;
 use cranelift_entity::SecondaryMap;
 use std::cell::OnceCell;
 use tressa::Limit;
@@ -82,6 +89,9 @@ pub struct Explainer<'f, 'a> {
     /// The live versions of each variable.
     versions: OnceCell<SecondaryMap<Var, Vec<Name>>>,
     by_name: OnceCell<TextMap<String, Vec<Var>>>,
+    live: OnceCell<Result<LiveNames, Limit>>,
+    /// By block: the names that are live there.
+    live_at: OnceCell<SecondaryMap<Block, LiveAtBlock>>,
 }
 
 impl<'f, 'a> Explainer<'f, 'a> {
@@ -99,6 +109,8 @@ impl<'f, 'a> Explainer<'f, 'a> {
             in_blocks: OnceCell::new(),
             versions: OnceCell::new(),
             by_name: OnceCell::new(),
+            live: OnceCell::new(),
+            live_at: OnceCell::new(),
         }
     }
 
@@ -140,6 +152,21 @@ impl<'f, 'a> Explainer<'f, 'a> {
             Err(why) => Ok(Err(why)),
             Ok(vars) => Steps::new(self.f, &StepsOf { vars, phase, most_members }).map(Ok),
         }
+    }
+
+    /// How the function leaves SSA form by a method, and why each copy is needed.
+    ///
+    /// # Errors
+    ///
+    /// It cannot leave SSA form, or its names are live in too many blocks.
+    pub fn leave(&self, options: Options) -> Result<Explanation, String> {
+        Ok(Explanation { function: self.f.name.to_string(), sections: self.leaving(options)? })
+    }
+
+    /// Where names are live.
+    fn live(&self) -> Result<&LiveNames, String> {
+        let live = self.live.get_or_init(|| LiveNames::new(self.f));
+        live.as_ref().map_err(|limit| format!("{}: expected {}", self.f.name, limit.expected))
     }
 
     /// Whether the construction is known, not only its result.

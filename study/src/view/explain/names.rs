@@ -21,7 +21,21 @@ impl Explainer<'_, '_> {
             sections.push(Section::new("number", self.number_reason(name)));
         }
         sections.push(self.uses(name));
+        sections.extend(self.live_range(name));
         sections
+    }
+
+    /// Where a register's name is live.
+    fn live_range(&self, name: Name) -> Option<Section> {
+        if is_virtual(self.f, name) {
+            return None;
+        }
+        let sentence = match self.live().map(|live| live.range_text(&self.words, name)) {
+            Ok(Some(range)) => format!("Live in {range}."),
+            Ok(None) => "It is live nowhere.".to_string(),
+            Err(why) => format!("Not computed; {why}."),
+        };
+        Some(Section::new("live range", vec![sentence]))
     }
 
     /// What the name is a version of, and its definition.

@@ -1,0 +1,181 @@
+//! What a method of leaving SSA form decides, and why: the record from which `explain --unssa` speaks.
+//!
+//! The methods note each decision where they make it ([`Translation::note`]). Without a record that costs
+//! nothing: what is noted is made by a closure. Names are noted as texts, since the end of every method
+//! removes them.
+
+use super::boissinot::may_share;
+use super::translation::{Analyses, Translation};
+use tressa::internals::analysis::liveness::CopyPlace;
+use tressa::internals::analysis::uses::name_text;
+use tressa::ir::{Name, Var};
+use tressa::text::print;
+
+/// A decision.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Decision {
+    /// A block was put on the edge between two others.
+    Split {
+        /// The number of the edge's source.
+        from: u32,
+        /// The number of its destination.
+        to: u32,
+        /// The number of the new block.
+        put: u32,
+        /// Why.
+        why: &'static str,
+    },
+    /// A copy between two names was inserted.
+    Copy {
+        /// The copy, as `x_7 = x_3`.
+        copy: String,
+        /// Where it is.
+        spot: Spot,
+        /// The result of the PHI node for which it was inserted.
+        phi: String,
+        /// Why.
+        why: String,
+    },
+    /// The classes of two names that a copy connects became one, or stayed apart.
+    Coalescing {
+        /// The names.
+        names: [String; 2],
+        /// Why they stayed apart.
+        apart: Option<String>,
+    },
+    /// Names became a variable.
+    Variable {
+        /// The variable.
+        variable: String,
+        /// The names.
+        names: Vec<String>,
+    },
+    /// Copies that take place at the same time were put in sequence.
+    Sequence {
+        /// Where they are.
+        spot: Spot,
+        /// The copies, as variables set and what they get.
+        parallel: Vec<[String; 2]>,
+        /// The copies one after the other.
+        sequence: Vec<[String; 2]>,
+    },
+}
+
+/// The start or the end of a block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot {
+    /// The number of the block.
+    pub block: u32,
+    /// Which of the two.
+    pub place: CopyPlace,
+}
+
+/// Why a copy is inserted for a name of a PHI node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum CopyReason {
+    /// The method copies every argument and every result.
+    Always,
+    /// The argument is a constant.
+    Constant,
+    /// The PHI node has too many names.
+    TooManyNames,
+    /// The name's class interferes with that of another name of the PHI node.
+    Interferes { with: Name, case: InterferenceCase },
+}
+
+/// What is known of a pair of names that interfere: the cases of Sreedhar et al.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum InterferenceCase {
+    /// Method II does not look at liveness.
+    NotAsked,
+    /// Cases 1 to 3: the name that is copied is live where the other one is needed.
+    IsLive,
+    /// The other one would have been copied, but can not be.
+    OtherCannot,
+    /// Case 4: neither is live where the other is needed.
+    Either,
+}
+
+/// Why two names that a copy connects stay apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ApartReason {
+    /// They have different types.
+    Types,
+    /// Names of their classes interfere, or must be different variables.
+    Interference,
+    /// A copy ahead of a jump, for another PHI node, would overwrite one of them.
+    LateWrite,
+}
+
+impl CopyReason {
+    /// The reason in words.
+    pub fn text(self, translation: &Translation<'_, '_>) -> String {
+        match self {
+            CopyReason::Always => "every argument and result is copied".to_string(),
+            CopyReason::Constant => "a constant has no name that could share the variable".to_string(),
+            CopyReason::TooManyNames => "the PHI node has too many names to compare in pairs".to_string(),
+            CopyReason::Interferes { with, case } => {
+                let with = name_text(translation.f, with);
+                let case = match case {
+                    InterferenceCase::NotAsked => "method II copies both".to_string(),
+                    InterferenceCase::IsLive => format!("it is live where {with} is needed"),
+                    InterferenceCase::OtherCannot => "the other one can not be copied".to_string(),
+                    InterferenceCase::Either => {
+                        "neither is live where the other is needed, so one copy is enough".to_string()
+                    }
+                };
+                format!("interferes with {with}; {case}")
+            }
+        }
+    }
+}
+
+impl ApartReason {
+    /// The reason in words.
+    pub fn text(self, translation: &Translation<'_, '_>, analyses: &Analyses, [a, b]: [Name; 2]) -> String {
+        match self {
+            ApartReason::Types => "they have different types".to_string(),
+            ApartReason::LateWrite => {
+                "a copy ahead of a jump, for another PHI node, would overwrite one of them".to_string()
+            }
+            ApartReason::Interference => interference_text(translation, analyses, [a, b]),
+        }
+    }
+}
+
+/// The most pairs of members that are searched for one that interferes.
+const MOST_PAIRS: usize = 10_000;
+
+/// Which names keep two classes apart.
+fn interference_text(translation: &Translation<'_, '_>, analyses: &Analyses, [a, b]: [Name; 2]) -> String {
+    let (f, classes) = (&*translation.f, &translation.classes);
+    if let [Some(of_a), Some(of_b)] = [a, b].map(|name| classes.pinned(name))
+        && of_a != of_b
+    {
+        return format!("they must be {} and {}", var_text(translation, of_a), var_text(translation, of_b));
+    }
+    let interference = analyses.interference();
+    let pairs = classes.members(a).iter().flat_map(|&x| classes.members(b).iter().map(move |&y| (x, y)));
+    let found = pairs.take(MOST_PAIRS).find(|&(x, y)| interference.interfere(x, y) || !may_share(f, x, y));
+    match found {
+        Some((x, y)) => format!("{} and {} interfere", name_text(f, x), name_text(f, y)),
+        None => "names of their classes interfere".to_string(),
+    }
+}
+
+/// A variable as printed.
+pub(super) fn var_text(translation: &Translation<'_, '_>, var: Var) -> String {
+    let mut text = String::new();
+    print::var(translation.f, var, Default::default(), &mut text);
+    text
+}
+
+impl Translation<'_, '_> {
+    /// Notes a decision, if decisions are recorded.
+    pub fn note(&mut self, decision: impl FnOnce(&Self) -> Decision) {
+        if self.decisions.is_some() {
+            let decision = decision(self);
+            self.decisions.get_or_insert_default().push(decision);
+        }
+    }
+}
