@@ -26,7 +26,7 @@ use tressa_study::internals::forms::unssa::{Method, Options, leave_ssa};
 use tressa_study::internals::forms::ways::Way;
 use tressa_study::internals::opened::{breaches, detected_of};
 use tressa_study::internals::view::{
-    Drawing, Explainer, GraphOf, Phase, Question, StepsOf, check_size, draw, graph,
+    Drawing, Explainer, GraphOf, Phase, Question, StepsOf, UseEdits, check_size, draw, graph,
 };
 use tressa_study::{Functions, OpenedDump, open};
 
@@ -151,27 +151,46 @@ impl Dump {
         })
     }
 
-    /// What `tressa explain` says: of the function, or of the variable, name, PHI node (`x@4`) or block that is asked for.
-    #[pyo3(signature = (function, var=None, name=None, phi=None, block=None))]
+    /// What `tressa explain` says of the function, or to one of the questions `var`, `name`, `phi` (`x@4`), `uses`, `via`,
+    /// `unssa`, whose answer is a text, and `block`.
+    #[pyo3(signature = (function, question=None, of=None, block=None, propagates=false))]
     fn explain(
         &self,
         py: Python<'_>,
         function: usize,
-        var: Option<String>,
-        name: Option<String>,
-        phi: Option<&str>,
+        question: Option<&str>,
+        of: Option<&str>,
         block: Option<u32>,
+        propagates: bool,
     ) -> PyResult<String> {
-        let question = match (var, name, phi, block) {
-            (None, None, None, None) => Question::Function,
-            (Some(var), None, None, None) => Question::Var(var),
-            (None, Some(name), None, None) => Question::Name(name),
-            (None, None, Some(phi), None) => phi.parse().map_err(PyValueError::new_err)?,
-            (None, None, None, Some(block)) => Question::Block(block),
-            _ => return Err(PyValueError::new_err("one of var, name, phi and block")),
+        let of = of.unwrap_or_default();
+        let unknown = |what: &str| PyValueError::new_err(format!("unknown {what} '{of}'"));
+        let is_via = question == Some("via");
+        let way = if is_via { Way::named(of).ok_or_else(|| unknown("way"))? } else { Way::Gcc };
+        let method = (question == Some("unssa"))
+            .then(|| Method::named(of).ok_or_else(|| unknown("method")))
+            .transpose()?;
+        let asked = match (question, block) {
+            (Some("var"), _) => Question::Var(of.to_string()),
+            (Some("name"), _) => Question::Name(of.to_string()),
+            (Some("phi"), _) => of.parse().map_err(PyValueError::new_err)?,
+            (_, Some(block)) => Question::Block(block),
+            _ => Question::Function,
         };
-        self.with(py, function, (Way::Gcc, true), |f, _| {
-            Explainer::new(f).explain(&question).map(|explanation| explanation.to_string())
+        self.with(py, function, (way, true), |f, _| {
+            let mut f = f.clone();
+            if propagates {
+                propagate(&mut f);
+            }
+            let explainer = Explainer::new(&f);
+            let explained = match (question, method) {
+                (_, Some(method)) => explainer.leave(Options { method, coalesce: false }),
+                (Some("via"), _) => explainer.construction(way),
+                (Some("uses"), _) => explainer.immediate_uses(of, &UseEdits::default()),
+                (Some("dom"), _) => Ok(explainer.dominators()),
+                _ => explainer.explain(&asked),
+            };
+            explained.map(|explanation| explanation.to_string())
         })
     }
 

@@ -102,6 +102,13 @@ def test_forms_unssa_verify_explain_draw(loops: tressa.Dump) -> None:
     assert kept and all(of.variable == variable and of.phase == "prune" for of in kept)
     assert f"block {phi.block.index}" in f.explain(block=phi.block.index)
     assert name in f.explain(name=name) and "factorial" in f.explain()
+    assert "semidominator" in f.explain(dom=True) and f"the ring of {name}" in f.explain(uses=name)
+    assert "incomplete" in f.explain(via="braun") and "IncomingVals" in f.explain(via="mem2reg")
+    assert "PHI web" in f.explain(unssa="sreedhar", propagate=True)
+    with pytest.raises(ValueError, match="unknown method"):
+        f.explain(unssa="none")
+    with pytest.raises(ValueError, match="one of"):
+        f.explain(dom=True, name=name)
     assert f.draw().startswith("<svg") and f.draw("dom", "dot").startswith("digraph")
     assert f._repr_svg_() == f.draw()
     graph = f.to_networkx()

@@ -41,10 +41,10 @@ class Dump:
     def explain(
         self,
         function: int,
-        var: str | None = None,
-        name: str | None = None,
-        phi: str | None = None,
+        question: str | None = None,
+        of: str | None = None,
         block: int | None = None,
+        propagates: bool = False,
     ) -> str: ...
     def steps(self, function: int, var: str | None = None, phase: str | None = None) -> str: ...
     def unssa(self, function: int, method: str, propagates: bool, coalesces: bool, as_c: bool) -> str: ...

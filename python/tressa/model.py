@@ -490,16 +490,31 @@ class Function:
         name: str | None = None,
         phi: str | None = None,
         block: int | None = None,
+        uses: str | None = None,
+        via: str | None = None,
+        unssa: str | None = None,
+        dom: bool = False,
+        propagate: bool = False,
     ) -> str:
-        """Why its SSA form is as it is: as a whole, or for a variable, a name, a PHI node as `x@4`, a block."""
-        return self._core.explain(self.index, var, name, phi, block)
+        """Why its SSA form is as it is, as a text.
+
+        As a whole, or for one of: a variable, a name, a PHI node as `x@4`, a block; `uses`, the ring of a name's immediate
+        uses; `via`, how `mem2reg` or `braun` builds it; `unssa`, how it leaves SSA form by a method; `dom`, its dominators.
+        With `propagate` copies are propagated before. More than one question raises `ValueError`.
+        """
+        questions = {"var": var, "name": name, "phi": phi, "uses": uses, "via": via, "unssa": unssa}
+        asked = [(kind, of) for kind, of in questions.items() if of is not None] + [("dom", "")] * dom
+        if len(asked) + (block is not None) > 1:
+            raise ValueError(f"one of {', '.join(questions)}, dom and block")
+        kind, of = asked[0] if asked else (None, None)
+        return self._core.explain(self.index, kind, of, block, propagate)
 
     def steps(self, var: str | None = None, *, phase: str | None = None) -> list[Step]:
         """The steps of GCC's construction: those about a variable, and of one phase, if these are given."""
         return [Step(**of) for of in json.loads(self._core.steps(self.index, var, phase))]
 
     def draw(self, of: str = "cfg", language: str = "svg") -> str:
-        """A graph: `cfg`, `dom`, `frontiers`, `loops`, `uses`, `webs`; in `svg`, `dot` or `mermaid`."""
+        """A graph: `cfg`, `dom`, `frontiers`, `loops`, `uses`, `webs`, `live`, `interference`; in `svg`, `dot` or `mermaid`."""
         return self._core.draw(self.index, of, language)
 
     def to_networkx(self) -> Any:

@@ -15,6 +15,8 @@ use tressa_test_support::functions::each_function;
 mod inquiry;
 #[path = "../../xtask/src/explain/judge.rs"]
 mod judge;
+#[path = "../../xtask/src/explain/live.rs"]
+mod live;
 #[path = "../../xtask/src/explain/other_answers.rs"]
 mod other_answers;
 #[path = "../../xtask/src/explain/text.rs"]
@@ -121,6 +123,11 @@ fn the_judge_objects_to_false_claims() {
     let changes = [
         (0, "`s_8 = s_2 + i_1;` uses it there", "`_11 = i_10;` uses it in block 4"),
         (0, "Dominance frontier: 3", "Dominance frontier: 4"),
+        (0, "At the end: i_10", "At the end: s_8"),
+        (0, "On entry: _11", "On entry: _11 i_10"),
+        (0, "Live in block 2 after", "Live in block 4 after"),
+        (0, "It ends with a return", "It ends with a switch"),
+        (0, "It ends where block 5 begins", "It ends where block 4 begins"),
         (0, "3 versions", "2 versions"),
         (
             0,

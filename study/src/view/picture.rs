@@ -4,6 +4,7 @@
 use super::graph::Graph;
 use super::layout::{Layout, Point, layout};
 use tressa::internals::base::visible::visible;
+use unicode_width::UnicodeWidthStr;
 
 /// The width of a character and the height of a line, in pixels.
 const CHAR: f64 = 7.25;
@@ -83,9 +84,8 @@ pub(super) fn group(graph: &Graph, node: usize) -> Option<&str> {
 
 /// The width and height of a node with these lines in the group of that heading.
 fn node_size(lines: &[String], group: &str) -> Point {
-    let chars = |line: &str| line.chars().count();
     let first =
-        lines.first().map_or(0, |line| chars(line)) + if group.is_empty() { 0 } else { 2 + chars(group) };
-    let longest = lines.iter().map(|line| chars(line)).max().unwrap_or(0).max(first).max(3);
+        lines.first().map_or(0, |line| line.width()) + if group.is_empty() { 0 } else { 2 + group.width() };
+    let longest = lines.iter().map(|line| line.width()).max().unwrap_or(0).max(first).max(3);
     (longest as f64 * CHAR + 2.0 * PADDING.0, lines.len().max(1) as f64 * LINE + 2.0 * PADDING.1)
 }

@@ -1,5 +1,6 @@
 //! Whether the sentences of explanations are true of the function's text.
 
+use super::live::{LiveBlocks, live_blocks};
 use super::text::{Stmt, Text, plain};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,6 +56,7 @@ pub struct Judge<'t> {
     pub variables: BTreeMap<String, Vec<Variable>>,
     pub definitions: BTreeMap<&'t str, &'t Stmt>,
     pub users: BTreeMap<&'t str, Vec<&'t Stmt>>,
+    pub live: BTreeMap<String, LiveBlocks>,
     /// Names that a statement uses, at least through PHI nodes.
     needed: BTreeSet<&'t str>,
     pub count: usize,
@@ -106,6 +108,7 @@ impl<'t> Judge<'t> {
             variables: BTreeMap::new(),
             definitions,
             users,
+            live: live_blocks(text),
             needed,
             count: 0,
             wrong: Vec::new(),

@@ -2,6 +2,7 @@
 
 mod inquiry;
 mod judge;
+mod live;
 mod other_answers;
 mod text;
 

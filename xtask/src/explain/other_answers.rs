@@ -25,7 +25,9 @@ impl Judge<'_> {
             for sentence in sentences.iter().filter(|_| heading != "immediate uses") {
                 let end =
                     sentence.strip_suffix(" defines it.").and_then(|rest| rest.rsplit_once(" in block "));
-                let is_true = if let Some((text, block)) = end {
+                let is_true = if heading == "live range" {
+                    self.live_range(name, sentence)
+                } else if let Some((text, block)) = end {
                     let start = text.rfind(". `").map_or(0, |at| at + 2);
                     self.defines(block, &text[start..], name)
                 } else if sentence.starts_with(&format!("{spelled} is ")) {
@@ -85,7 +87,10 @@ impl Judge<'_> {
                     .iter()
                     .fold(list.to_string(), |list, kind| list.replace(&format!(" {kind}"), ""))
             };
-            let is_true = if let Some(gaps) = fit("Edges from: {}. Edges to: {}.", sentence) {
+            let of_live = self.live_at(block, sentence).or_else(|| self.ends(block, sentence));
+            let is_true = if let Some(is_true) = of_live {
+                is_true
+            } else if let Some(gaps) = fit("Edges from: {}. Edges to: {}.", sentence) {
                 self.lists(&bare(gaps[0]), &set(&text.preds[block]))
                     && self.lists(&bare(gaps[1]), &set(&text.succs[block]))
             } else if let Some(gaps) = fit("Immediate dominator: {}. Immediately dominates: {}.", sentence) {

@@ -78,12 +78,11 @@ impl Explainer<'_, '_> {
             return Some(format!("It ends with {}.", self.flow(last)));
         }
         let next = f.cfg.edges[*succs.first()?].dest;
-        let why = match f.cfg.blocks[next].preds.len() {
-            _ if next == f.exit() => "where the function returns",
-            1 => "which begins by itself",
-            _ => "to which other edges lead, too",
+        let others = match f.cfg.blocks[next].preds.len() {
+            1 => "",
+            _ => ", to which other edges lead, too",
         };
-        Some(format!("It ends where control goes on to {}, {why}.", self.words.block(next)))
+        Some(format!("It ends where {} begins{others}.", self.words.block(next)))
     }
 
     /// A statement after which control may be elsewhere than at the next one.
@@ -91,17 +90,17 @@ impl Explainer<'_, '_> {
         let quoted = || self.words.stmt(stmt);
         match &self.f.body.stmts[stmt].kind {
             StmtKind::Goto { .. } | StmtKind::ComputedGoto { .. } => "a goto".to_string(),
-            StmtKind::Cond { .. } => format!("the condition {}, which has two ways out", quoted()),
-            StmtKind::Switch { .. } => "a switch, which has a way out for each label".to_string(),
+            StmtKind::Cond { .. } => format!("the condition {}", quoted()),
+            StmtKind::Switch { .. } => "a switch".to_string(),
             StmtKind::Return { .. } => "a return".to_string(),
             StmtKind::Resx { .. } | StmtKind::EhDispatch { .. } => {
                 "a statement that passes an exception on".to_string()
             }
-            StmtKind::Asm(_) => "an asm with labels, which may jump".to_string(),
+            StmtKind::Asm(_) => "an asm that may jump to its labels".to_string(),
             StmtKind::Call(_) => {
-                format!("{}: the call may throw, may not return, or may return elsewhere", quoted())
+                format!("{} (the call may throw, not return, or return elsewhere)", quoted())
             }
-            _ => format!("{}, which may throw", quoted()),
+            _ => format!("{} (it may throw)", quoted()),
         }
     }
 

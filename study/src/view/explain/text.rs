@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use std::fmt;
+use unicode_width::UnicodeWidthStr;
 
 /// What there is to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -98,17 +99,21 @@ impl fmt::Display for Explanation {
 }
 
 impl fmt::Display for Table {
-    /// Writes the columns one next to the other, each as wide as its longest cell.
+    /// Writes the columns one next to the other, each as wide as its longest cell on a terminal, where some letters take two
+    /// columns.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows = &self.rows[..self.rows.len().min(SHOWN)];
         let heads: Vec<String> = self.columns.iter().map(|head| head.to_string()).collect();
         let rows_of_text = rows.iter().map(|row| row.iter().map(Cell::to_string).collect());
         let lines: Vec<Vec<String>> = std::iter::once(heads).chain(rows_of_text).collect();
-        let wide = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
+        let wide = |column: usize| lines.iter().map(|line| line[column].width()).max().unwrap_or(0);
         let widths: Vec<usize> = (0..self.columns.len()).map(wide).collect();
         for line in &lines {
-            let padded: Vec<String> =
-                line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}")).collect();
+            let padded: Vec<String> = line
+                .iter()
+                .zip(&widths)
+                .map(|(cell, &wide)| format!("{cell}{:1$}", "", wide - cell.width()))
+                .collect();
             writeln!(f, "    {}", padded.join("  ").trim_end())?;
         }
         match self.rows.len() - rows.len() {
