@@ -149,6 +149,9 @@ limits! {
     /// up to the product of names and blocks.
     LIVE_BLOCKS: 1 << 25, "a function whose names are live in at most 33554432 blocks together";
 
+    /// The pairs of names that interfere, which a graph shows: up to the square of the names.
+    INTERFERING_PAIRS: 1 << 17, "a function with at most 131072 pairs of names that interfere";
+
     /// The values of variables at the ends of blocks that the construction of Braun et al. looks up, beyond
     /// 8 for each statement: up to the product of variables and blocks.
     BLOCK_VALUES: 1 << 22, "a function for which \"--via braun\" looks up at most 4194304 values at the ends of blocks";

@@ -147,11 +147,16 @@ fn variables_times_blocks_are_refused_in_little_memory() {
     // Each variable is live across all diamonds; in the second function it is the result of a PHI node.
     let plain = function(&declared, &format!("{defined}{diamonds}{used}"));
     let merged = function(&declared, &format!("{defined}{}{diamonds}{used}", branch(0, &defined)));
+    let at_once = function(&declared, &format!("{defined}{used}"));
     for (args, text, limit) in [
         (&["ssa", "--via", "braun"][..], &plain, limits::BLOCK_VALUES),
         (&["forms"], &plain, limits::BLOCK_VALUES),
         (&["unssa"], &merged, limits::LIVE_BLOCKS),
         (&["graph", "--of", "webs"], &merged, limits::LIVE_BLOCKS),
+        (&["graph", "--of", "live"], &merged, limits::LIVE_BLOCKS),
+        (&["graph", "--of", "interference"], &plain, limits::LIVE_BLOCKS),
+        (&["graph", "--of", "interference"], &at_once, limits::INTERFERING_PAIRS),
+        (&["explain", "--unssa", "boissinot"], &merged, limits::LIVE_BLOCKS),
     ] {
         let output = run_within(&["-t 20", "-v 1500000"], &[args, &["-O2", "--gcc", "12"]].concat(), text);
         let said = format!("{}{}", stderr(&output), String::from_utf8_lossy(&output.stdout));

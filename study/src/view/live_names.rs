@@ -7,7 +7,7 @@ use tressa::analysis::dom::DomTree;
 use tressa::analysis::liveness::{Interference, LiveSets, LiveSpan, Points, live_range};
 use tressa::analysis::operands::is_virtual;
 use tressa::internals::analysis::liveness::{END, HEAD};
-use tressa::internals::base::limits::GRAPH_EDGES;
+use tressa::internals::base::limits::INTERFERING_PAIRS;
 use tressa::ir::{Block, Def, Function, Name, Stmt};
 
 /// The liveness of all names of registers of a function.
@@ -125,8 +125,8 @@ impl LiveNames {
                         pairs.push((name, other));
                     }
                 }
-                if compared > COMPARED || pairs.len() as u64 > GRAPH_EDGES.most {
-                    return Err(GRAPH_EDGES);
+                if compared > COMPARED || pairs.len() as u64 > INTERFERING_PAIRS.most {
+                    return Err(INTERFERING_PAIRS);
                 }
             }
         }
