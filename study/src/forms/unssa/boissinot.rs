@@ -18,7 +18,7 @@
 //!
 //! Coalescing is of use after every method ([`coalesce_all`]): for copies that other passes left, too.
 
-use super::decisions::{ApartReason, CopyReason, Decision, Spot};
+use super::decisions::{ApartReason, CopyReason, Decision, Spot, var_text};
 use super::translation::{Analyses, DestructionRefusal, Translation, is_critical};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
@@ -102,9 +102,45 @@ fn note_copy(translation: &mut Translation<'_, '_>, copy: Stmt, result: Name, wh
         print::stmt(f, copy, DumpFlags::empty(), &mut text);
         let block = f.body.links[copy].block.expand().map_or(0, |block| f.cfg.blocks[block].index);
         let spot = Spot { block, place: translation.copies[copy].unwrap_or(CopyPlace::End) };
-        let (phi, why) = (name_text(f, result), why.text(translation));
+        let (phi, why) = (name_text(f, result), why.text(f));
         Decision::Copy { copy: text.trim_end_matches(';').to_string(), spot, phi, why }
     });
+}
+
+/// Why two names stay apart, in words.
+fn apart_text(
+    reason: ApartReason,
+    translation: &Translation<'_, '_>,
+    analyses: &Analyses,
+    [a, b]: [Name; 2],
+) -> String {
+    match reason {
+        ApartReason::Types => "they have different types".to_string(),
+        ApartReason::LateWrite => {
+            "a copy ahead of a jump, for another PHI node, would overwrite one of them".to_string()
+        }
+        ApartReason::Interference => interference_text(translation, analyses, [a, b]),
+    }
+}
+
+/// The most pairs of members that are searched for one that interferes.
+const MOST_PAIRS: usize = 10_000;
+
+/// Which names keep two classes apart.
+fn interference_text(translation: &Translation<'_, '_>, analyses: &Analyses, [a, b]: [Name; 2]) -> String {
+    let (f, classes) = (&*translation.f, &translation.classes);
+    if let [Some(of_a), Some(of_b)] = [a, b].map(|name| classes.pinned(name))
+        && of_a != of_b
+    {
+        return format!("they must be {} and {}", var_text(f, of_a), var_text(f, of_b));
+    }
+    let interference = analyses.interference();
+    let pairs = classes.members(a).iter().flat_map(|&x| classes.members(b).iter().map(move |&y| (x, y)));
+    let found = pairs.take(MOST_PAIRS).find(|&(x, y)| interference.interfere(x, y) || !may_share(f, x, y));
+    match found {
+        Some((x, y)) => format!("{} and {} interfere", name_text(f, x), name_text(f, y)),
+        None => "names of their classes interfere".to_string(),
+    }
 }
 
 /// By class: the blocks with several successors at whose ends copies set results of PHI nodes, and what is
@@ -184,7 +220,7 @@ fn coalesce(
         };
         translation.note(|translation| Decision::Coalescing {
             names: [a, b].map(|name| name_text(translation.f, name)),
-            apart: apart.map(|apart| apart.text(translation, &analyses, [a, b])),
+            apart: apart.map(|apart| apart_text(apart, translation, &analyses, [a, b])),
         });
         if apart.is_none() {
             merge(translation, &mut late, (a, b));

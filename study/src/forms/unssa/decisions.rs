@@ -1,14 +1,12 @@
 //! What a method of leaving SSA form decides, and why: the record from which `explain --unssa` speaks.
 //!
-//! The methods note each decision where they make it ([`Translation::note`]). Without a record that costs
+//! The methods note each decision where they make it (`Translation::note`). Without a record that costs
 //! nothing: what is noted is made by a closure. Names are noted as texts, since the end of every method
 //! removes them.
 
-use super::boissinot::may_share;
-use super::translation::{Analyses, Translation};
 use tressa::internals::analysis::liveness::CopyPlace;
 use tressa::internals::analysis::uses::name_text;
-use tressa::ir::{Name, Var};
+use tressa::ir::{Function, Name, Var};
 use tressa::text::print;
 
 /// A decision.
@@ -109,13 +107,13 @@ pub(super) enum ApartReason {
 
 impl CopyReason {
     /// The reason in words.
-    pub fn text(self, translation: &Translation<'_, '_>) -> String {
+    pub fn text(self, f: &Function<'_>) -> String {
         match self {
             CopyReason::Always => "every argument and result is copied".to_string(),
             CopyReason::Constant => "a constant has no name that could share the variable".to_string(),
             CopyReason::TooManyNames => "the PHI node has too many names to compare in pairs".to_string(),
             CopyReason::Interferes { with, case } => {
-                let with = name_text(translation.f, with);
+                let with = name_text(f, with);
                 let case = match case {
                     InterferenceCase::NotAsked => "method II copies both".to_string(),
                     InterferenceCase::IsLive => format!("it is live where {with} is needed"),
@@ -130,52 +128,9 @@ impl CopyReason {
     }
 }
 
-impl ApartReason {
-    /// The reason in words.
-    pub fn text(self, translation: &Translation<'_, '_>, analyses: &Analyses, [a, b]: [Name; 2]) -> String {
-        match self {
-            ApartReason::Types => "they have different types".to_string(),
-            ApartReason::LateWrite => {
-                "a copy ahead of a jump, for another PHI node, would overwrite one of them".to_string()
-            }
-            ApartReason::Interference => interference_text(translation, analyses, [a, b]),
-        }
-    }
-}
-
-/// The most pairs of members that are searched for one that interferes.
-const MOST_PAIRS: usize = 10_000;
-
-/// Which names keep two classes apart.
-fn interference_text(translation: &Translation<'_, '_>, analyses: &Analyses, [a, b]: [Name; 2]) -> String {
-    let (f, classes) = (&*translation.f, &translation.classes);
-    if let [Some(of_a), Some(of_b)] = [a, b].map(|name| classes.pinned(name))
-        && of_a != of_b
-    {
-        return format!("they must be {} and {}", var_text(translation, of_a), var_text(translation, of_b));
-    }
-    let interference = analyses.interference();
-    let pairs = classes.members(a).iter().flat_map(|&x| classes.members(b).iter().map(move |&y| (x, y)));
-    let found = pairs.take(MOST_PAIRS).find(|&(x, y)| interference.interfere(x, y) || !may_share(f, x, y));
-    match found {
-        Some((x, y)) => format!("{} and {} interfere", name_text(f, x), name_text(f, y)),
-        None => "names of their classes interfere".to_string(),
-    }
-}
-
 /// A variable as printed.
-pub(super) fn var_text(translation: &Translation<'_, '_>, var: Var) -> String {
+pub(super) fn var_text(f: &Function<'_>, var: Var) -> String {
     let mut text = String::new();
-    print::var(translation.f, var, Default::default(), &mut text);
+    print::var(f, var, Default::default(), &mut text);
     text
-}
-
-impl Translation<'_, '_> {
-    /// Notes a decision, if decisions are recorded.
-    pub fn note(&mut self, decision: impl FnOnce(&Self) -> Decision) {
-        if self.decisions.is_some() {
-            let decision = decision(self);
-            self.decisions.get_or_insert_default().push(decision);
-        }
-    }
 }

@@ -93,6 +93,14 @@ impl<'t, 'a> Translation<'t, 'a> {
         Ok(translation)
     }
 
+    /// Notes a decision, if decisions are recorded.
+    pub fn note(&mut self, decision: impl FnOnce(&Self) -> Decision) {
+        if self.decisions.is_some() {
+            let decision = decision(self);
+            self.decisions.get_or_insert_default().push(decision);
+        }
+    }
+
     /// Refuses functions that would need copies where there can be none. No code can be put on an abnormal
     /// edge, as the one from a call to the place where `setjmp` returns a second time, nor on an edge of
     /// exception handling.

@@ -116,7 +116,7 @@ fn note_variables(translation: &mut Translation<'_, '_>, variables: &[Option<Var
             && noted.insert(var)
         {
             let names = members.iter().map(|&member| name_text(translation.f, member)).collect();
-            let variable = var_text(translation, var);
+            let variable = var_text(translation.f, var);
             translation.note(|_| Decision::Variable { variable, names });
         }
     }
@@ -134,7 +134,7 @@ fn note_sequence(
     }
     translation.note(|translation| {
         let text = |&location: &Location| match location {
-            Location::Variable(var) => var_text(translation, var),
+            Location::Variable(var) => var_text(translation.f, var),
             Location::Constant(tree) => {
                 let mut text = String::new();
                 print::expr(translation.f, tree, DumpFlags::empty(), &mut text);
