@@ -117,7 +117,7 @@ impl CopyReason {
                 let case = match case {
                     InterferenceCase::NotAsked => "method II copies both".to_string(),
                     InterferenceCase::IsLive => format!("it is live where {with} is needed"),
-                    InterferenceCase::OtherCannot => "the other one can not be copied".to_string(),
+                    InterferenceCase::OtherCannot => "the other one cannot be copied".to_string(),
                     InterferenceCase::Either => {
                         "neither is live where the other is needed, so one copy is enough".to_string()
                     }

@@ -150,7 +150,7 @@ impl<'t, 'a> Translation<'t, 'a> {
         for phi in self.register_phis() {
             let (block, result) = (self.f.ssa.phis[phi].block, self.f.ssa.phis[phi].result);
             if self.f.ssa.names[result].abnormal {
-                self.split_edges_into(block, "the result of an abnormal edge's PHI node can not be copied");
+                self.split_edges_into(block, "the result of an abnormal edge's PHI node cannot be copied");
             }
         }
     }

@@ -49,7 +49,7 @@ impl Explainer<'_, '_> {
             (0, _) => "The function has no PHI nodes of registers, so no copies are needed.".to_string(),
             (_, 0) => "The SSA form is conventional (C-SSA): no two names that PHI nodes connect interfere, so each web can be one variable.".to_string(),
             (_, broken) => format!(
-                "The SSA form is not conventional (it is T-SSA): in {} names interfere, so they can not be one variable.",
+                "The SSA form is not conventional (it is T-SSA): in {} names interfere, so they cannot be one variable.",
                 counted(broken, "PHI web")
             ),
         });
