@@ -2,28 +2,36 @@
 
 use super::args::{choice, way};
 use super::envelope::{self, FileRecord, FunctionRecord, item_text};
-use super::files::Output;
+use super::files::{Output, read};
 use super::highlight::{self, TextKind};
 use super::inspect::{RunOptions, Shown, ViewArgs, run_with};
+use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use super::unssa::method;
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 use serde_json::{Map, json};
-use tressa::ParseError;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use tressa::internals::base::visible::visible_line;
 use tressa::ir::Function;
 use tressa::verify::Rule;
+use tressa::{Facts, ParseError};
+use tressa_study::internals::dump_name::tree_dump;
 use tressa_study::internals::forms::unssa::{Method, Options as UnssaOptions};
 use tressa_study::internals::forms::ways::Way;
+use tressa_study::internals::input;
+use tressa_study::internals::view::trail::Trails;
 use tressa_study::internals::view::{
-    Explainer, Phase, Question, RuleExplanation, Section, StepsOf, UseEdits,
+    Explainer, Explanation, Phase, Question, RuleExplanation, Section, StepsOf, UseEdits, dumps_until,
 };
 
 /// Explain a function's SSA form: each PHI node, version and variable, step by step
 ///
-/// Without a question it summarises each function. A dump in SSA form shows only definitions and uses, not
-/// how the form was built.
+/// Without a question it summarises each function. A later dump in SSA form shows only definitions and uses,
+/// not how the form was built; with the dumps of all passes beside it (-fdump-tree-all), --name and --phi X@B
+/// say which pass created the name or PHI node, and from what.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -130,8 +138,9 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let question = args.question();
     let explain = |f: &Function<'_>, file: &str| {
         if args.steps {
-            return steps(f, file, args);
+            return Ok(steps(f, file, args)?.map(Answer::Steps));
         }
+        let (line, declaration) = (f.head.line, f.head.signature.to_string());
         let explainer = Explainer::new(f);
         let explained = match (args.unssa, args.via, &args.uses) {
             (Some(method), ..) => explainer.leave(UnssaOptions { method, coalesce: args.coalesce }),
@@ -140,13 +149,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             _ if args.dom => Ok(explainer.dominators()),
             _ => explainer.explain(&question),
         };
-        Ok(explained.map(|explanation| match args.json {
-            true => {
-                let (line, value) = (f.head.line, Sections { sections: &explanation.sections });
-                item_text(&FunctionRecord { file, function: f.name, line, value })
-            }
-            false => explanation.to_string(),
-        }))
+        Ok(explained.map(|explanation| Answer::Sections { explanation, line, declaration }))
     };
     let options = RunOptions {
         records_steps: true,
@@ -160,12 +163,15 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         if let (false, Some(Shown { value: Err(why), .. })) = (is_one_found, answers.first()) {
             return Err(Failure::Message(why.clone()));
         }
-        let found = answers.into_iter().filter_map(|answer| answer.value.ok());
+        let found = answers
+            .into_iter()
+            .filter_map(|Shown { file, function, value }| Some(Shown { file, function, value: value.ok()? }));
+        let found = texts(args, found.collect(), &listing.files);
         if args.json {
             let (files, problems) = (&listing.files, &listing.problems);
-            return Ok(envelope::write(out, "explain", found, files, problems, Map::new())?);
+            return Ok(envelope::write(out, "explain", found.into_iter(), files, problems, Map::new())?);
         }
-        for (at, explanation) in found.enumerate() {
+        for (at, explanation) in found.iter().enumerate() {
             let gap = if at == 0 { "" } else { "\n" };
             highlight::write(out, TextKind::Prose, &format!("{gap}{explanation}"))?;
         }
@@ -181,6 +187,72 @@ fn steps(f: &Function<'_>, file: &str, args: &Args) -> Result<Result<String, Str
         true => item_text(&FunctionRecord { file, function: f.name, line: f.head.line, value: steps }),
         false => steps.to_string(),
     }))
+}
+
+/// What is said of a function.
+enum Answer {
+    /// The steps, as they are printed.
+    Steps(String),
+    Sections {
+        explanation: Explanation,
+        /// The line of its declaration.
+        line: u32,
+        /// Its declaration.
+        declaration: String,
+    },
+}
+
+/// The answers as they are printed, those about names of later dumps with the pass that created the name.
+fn texts(args: &Args, answers: Vec<Shown<Answer>>, files: &[FileRecord]) -> Vec<String> {
+    // The functions of each file whose dumps of earlier passes are needed.
+    let mut followed: BTreeMap<usize, BTreeSet<String>> = BTreeMap::new();
+    for Shown { file, function, value } in &answers {
+        if let Answer::Sections { explanation: Explanation { of_later_name: Some(_), .. }, .. } = value {
+            followed.entry(*file).or_default().insert(function.clone());
+        }
+    }
+    let trails: BTreeMap<usize, Trails> = followed
+        .into_iter()
+        .map(|(file, functions)| (file, trails(Path::new(&files[file].file), &functions)))
+        .collect();
+    let text = |Shown { file: index, function, value }: Shown<Answer>| match value {
+        Answer::Steps(text) => text,
+        Answer::Sections { explanation, line, declaration } => {
+            let file = &*files[index].file;
+            let trail = trails.get(&index).and_then(|trails| trails.declared(&declaration));
+            let explanation = explanation.with_trail(trail, Path::new(file));
+            match args.json {
+                true => {
+                    let value = Sections { sections: &explanation.sections };
+                    item_text(&FunctionRecord { file, function: &function, line, value })
+                }
+                false => explanation.to_string(),
+            }
+        }
+    };
+    answers.into_iter().map(text).collect()
+}
+
+/// The functions in the dumps of the passes up to this one. What cannot be read in one of them is skipped there, with
+/// a note.
+fn trails(dump: &Path, functions: &BTreeSet<String>) -> Trails {
+    let (mut trails, facts) = (Trails::default(), Facts::default());
+    for path in dumps_until(dump) {
+        let Ok(input) = read(&path) else {
+            message::note(&format!("{}: cannot be read and is skipped", input::name_of(&path)));
+            continue;
+        };
+        for left in trails.add(&path, &input.text, &facts, |name| functions.contains(name)) {
+            if tree_dump(&path).is_none_or(|(_, pass)| !["lower", "eh"].contains(&pass)) {
+                let name = visible_line(left.name);
+                message::note(&format!(
+                    "{}: {name} cannot be read in this dump and is skipped there",
+                    input.name
+                ));
+            }
+        }
+    }
+    trails
 }
 
 /// The value of a function in JSON.

@@ -148,9 +148,9 @@ pub mod opened {
 pub mod view {
     pub use crate::view::svg::escaped;
     pub use crate::view::{
-        Cell, Cluster, Drawing, Edge, EdgeKind, Explainer, Graph, GraphOf, Narrator, NodeKind, Phase,
-        Question, RuleExplanation, Section, Step, Steps, StepsOf, Tables, UseEdits, VarTables, check_size,
-        counted, draw, graph,
+        Cell, Cluster, Drawing, Edge, EdgeKind, Explainer, Explanation, Graph, GraphOf, Narrator, NodeKind,
+        Phase, Question, RuleExplanation, Section, Step, Steps, StepsOf, Tables, UseEdits, VarTables,
+        check_size, counted, draw, dumps_until, graph,
     };
     pub mod layout {
         pub use crate::view::layout::{Layout, Point, layout};

@@ -189,3 +189,31 @@ fn indentation_is_no_change() {
     let counts: Vec<&str> = last.split_whitespace().collect();
     assert_eq!((counts[0], counts[4], counts[5]), ("013t.eh", "0", "6"), "{}", stdout(&output));
 }
+
+/// An explanation in a later dump says which pass created a name, if the dumps before are beside it; in JSON too.
+#[test]
+fn a_later_dump_is_explained_by_those_before() {
+    let dump = "tests/trail/dumps/list.c.252t.optimized";
+    let ask = |dump: &str| {
+        let line = ["explain", "--json", "--function", "largest", "--name", "_9", dump];
+        let document = valid(&schema("explain"), &line, &run(&line).stdout);
+        document["functions"][0]["sections"].as_array().unwrap().clone()
+    };
+    let sections = ask(dump);
+    let headings: Vec<&str> = sections.iter().map(|section| section["heading"].as_str().unwrap()).collect();
+    let expected = [
+        "SSA name _9",
+        "which pass created _9",
+        "what pass 031t.einline changed there",
+        "from pass to pass",
+        "immediate uses",
+    ];
+    assert_eq!(headings, expected);
+    assert_eq!(sections[3]["table"]["rows"][1][0], "053t.release_ssa");
+    // A dump alone does not show it, and the answer says what would.
+    let scratch = TempDir::new().unwrap();
+    let alone = scratch.path().join("list.c.252t.optimized");
+    fs::copy(project().join(dump), &alone).unwrap();
+    let sections = ask(text(&alone));
+    assert!(sections[0].to_string().contains("With the dumps of all passes beside this one"), "{sections:?}");
+}

@@ -20,7 +20,9 @@ pub mod trail;
 mod use_graphs;
 mod words;
 
-pub use explain::{Cell, Explainer, History, Question, RuleExplanation, Section, UseEdits};
+pub use explain::{
+    Cell, Explainer, Explanation, History, Question, RuleExplanation, Section, UseEdits, dumps_until,
+};
 pub use graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
 pub use steps::{Narrator, PHRASES, Phase, Step, Steps, StepsOf, Tables, VarTables, Word};
 pub use words::counted;

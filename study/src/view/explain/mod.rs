@@ -12,6 +12,7 @@ mod immediate_uses;
 mod leaving;
 mod memory;
 mod names;
+mod passes;
 mod phis;
 pub(crate) mod rules;
 mod text;
@@ -20,6 +21,7 @@ mod variables;
 
 pub use history::{History, Origin, Placement, VarHistory, Verdict};
 pub use immediate_uses::UseEdits;
+pub use passes::dumps_until;
 pub use rules::RuleExplanation;
 pub use text::{Cell, Explanation, Section};
 
@@ -38,6 +40,9 @@ use tressa::ir::{Block, Function, Name, Phi, Var, VarKind};
 /// Why nothing is known of the construction.
 const ALREADY_IN_SSA_FORM: &str =
     "The dump is already in SSA form and does not show how it was built; use the gimple dump for that.";
+
+/// Why nothing is known of a PHI node.
+const NOT_WHY_HERE: &str = "The dump is already in SSA form and does not show why the PHI node is here.";
 
 /// What is to be explained.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -126,11 +131,32 @@ impl<'f, 'a> Explainer<'f, 'a> {
                 self.vars_named(name)?.into_iter().flat_map(|var| self.variable(var)).collect()
             }
             Question::Name(text) => self.name(self.name_spelled(text)?),
-            Question::Phi { of, block } => self.phi_or_none(of, self.block_numbered(*block)?)?,
+            Question::Phi { of, block } => {
+                let block = self.block_numbered(*block)?;
+                match self.phi_asked_for(of, block)? {
+                    Ok(phi) => self.phi(phi),
+                    Err(vars) => vars.into_iter().map(|var| self.no_phi(var, block)).collect(),
+                }
+            }
             Question::Phis(of) => self.vars_named(of)?.into_iter().map(|var| self.phis(var)).collect(),
             Question::Block(number) => self.block(self.block_numbered(*number)?),
         };
-        Ok(Explanation { function: self.f.name.to_string(), sections })
+        let function = self.f.name.to_string();
+        Ok(Explanation { function, sections, of_later_name: self.later_name(question) })
+    }
+
+    /// The SSA name that the question is about, if the dump does not show what created it.
+    fn later_name(&self, question: &Question) -> Option<String> {
+        let name = match question {
+            _ if self.knows_construction() => None,
+            Question::Name(text) => self.name_spelled(text).ok(),
+            Question::Phi { of, block } => {
+                let phi = self.phi_asked_for(of, self.block_numbered(*block).ok()?).ok()?;
+                phi.ok().map(|phi| self.f.ssa.phis[phi].result)
+            }
+            _ => None,
+        };
+        name.map(|name| self.words.name(name))
     }
 
     /// The steps of the construction: those about the variable of that name and of that phase, if these are

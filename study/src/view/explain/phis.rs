@@ -1,6 +1,6 @@
 //! Why a PHI node is in a block, or why there is none: `--phi x@4`.
 
-use super::{Cell, Explainer, Section, VarHistory, Verdict};
+use super::{Cell, Explainer, NOT_WHY_HERE, Section, VarHistory, Verdict};
 use crate::view::words::{and, capital, counted};
 use cranelift_entity::EntitySet;
 use std::collections::{HashMap, VecDeque};
@@ -8,22 +8,20 @@ use tressa::internals::ir::NeedPhiState;
 use tressa::ir::{Block, Def, EdgeFlags, ExprData, Name, Phi, Var};
 
 impl Explainer<'_, '_> {
-    /// The PHI node in the block whose result is printed as `of`, or that of the variable `of`.
-    pub(super) fn phi_or_none(&self, of: &str, block: Block) -> Result<Vec<Section>, String> {
+    /// The PHI node in the block whose result is printed as `of`, or that of the variable `of`; inside, the
+    /// variables of that name if the block has none.
+    pub(super) fn phi_asked_for(&self, of: &str, block: Block) -> Result<Result<Phi, Vec<Var>>, String> {
         let phis = &self.f.cfg.blocks[block].phis;
         let is_result = |&&phi: &&Phi| {
             let result = self.words.name(self.f.ssa.phis[phi].result);
             result == of || result.split('(').next() == Some(of)
         };
         if let Some(&phi) = phis.iter().find(is_result) {
-            return Ok(self.phi(phi));
+            return Ok(Ok(phi));
         }
         let vars = self.vars_named(of)?;
         let phi = vars.iter().find_map(|&var| self.phi_of(var, block));
-        Ok(match phi {
-            Some(phi) => self.phi(phi),
-            None => vars.into_iter().map(|var| self.no_phi(var, block)).collect(),
-        })
+        Ok(phi.ok_or(vars))
     }
 
     /// The PHI nodes of a variable, each as it is asked for.
@@ -42,7 +40,7 @@ impl Explainer<'_, '_> {
             .with_table(&["ask for", "PHI node"], rows)
     }
 
-    fn phi(&self, phi: Phi) -> Vec<Section> {
+    pub(super) fn phi(&self, phi: Phi) -> Vec<Section> {
         let block = self.f.ssa.phis[phi].block;
         let mut here = Vec::new();
         if let Some((var, of, verdict)) = self.verdict(phi) {
@@ -51,9 +49,7 @@ impl Explainer<'_, '_> {
                 here.push(format!("It is kept: {}.", self.needed(of, block, for_use_in)));
             }
         } else if !self.knows_construction() {
-            here.push(
-                "The dump is already in SSA form and does not show why the PHI node is here.".to_string(),
-            );
+            here.push(NOT_WHY_HERE.to_string());
         }
         let title = format!("{} in {}", self.words.phi(phi), self.words.block(block));
         vec![Section::new(title, here), self.arguments(phi)]
@@ -180,7 +176,7 @@ impl Explainer<'_, '_> {
     }
 
     /// Why a variable has no PHI node in a block.
-    fn no_phi(&self, var: Var, block: Block) -> Section {
+    pub(super) fn no_phi(&self, var: Var, block: Block) -> Section {
         let (spelled, here) = (self.words.variable(var), self.words.block(block));
         let title = format!("no PHI node for {spelled} in {here}");
         let because = |why: String| Section::new(title.clone(), vec![why]);

@@ -11,6 +11,9 @@ pub struct Explanation {
     pub function: String,
     /// The parts, in order.
     pub sections: Vec<Section>,
+    /// The SSA name that it is about, if the dump does not show what created the name.
+    #[serde(skip)]
+    pub of_later_name: Option<String>,
 }
 
 /// A part of an explanation.

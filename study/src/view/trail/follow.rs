@@ -102,6 +102,11 @@ impl Trail {
 
     /// What the passes did to what the question names. Fails, with the reason, if no pass has it.
     pub fn follow(&self, question: &Question) -> Result<Vec<Event>, String> {
+        self.follow_from(0, question)
+    }
+
+    /// As [`follow`](Self::follow), from the pass with this index on.
+    pub(super) fn follow_from(&self, first: usize, question: &Question) -> Result<Vec<Event>, String> {
         // The first pass has nothing before it: all that it has appears.
         let mut followed = match question {
             Question::Function => return Ok(Vec::new()),
@@ -111,7 +116,7 @@ impl Trail {
             Question::Phi { of, block } => Followed::One { called: self.phi(of, *block)?, is_there: false },
         };
         let (mut events, mut before) = (Vec::new(), &Parts::default());
-        for pass in &self.passes {
+        for pass in &self.passes[first..] {
             let pass_step = PassStep::new(before, pass);
             // A variable has many versions: those that the pass before had change or go, and others come. A
             // name or block is looked for until a pass has it, and followed from then on under the name
@@ -177,7 +182,7 @@ impl Trail {
 }
 
 /// A pass, with what was there before.
-struct PassStep<'t> {
+pub(super) struct PassStep<'t> {
     before: &'t Parts,
     pass: &'t Pass,
     /// What has another number after the pass.
@@ -189,7 +194,7 @@ struct PassStep<'t> {
 }
 
 impl<'t> PassStep<'t> {
-    fn new(before: &'t Parts, pass: &'t Pass) -> Self {
+    pub fn new(before: &'t Parts, pass: &'t Pass) -> Self {
         // Without a comparison, for the first pass and where two texts have too little in common, names are
         // taken to be kept, and no line as made.
         let renumbered = || pass.change.iter().flat_map(|change| &change.renumbered);
@@ -219,6 +224,17 @@ impl<'t> PassStep<'t> {
             None => item,
         };
         self.pass.parts.0.contains_key(called).then_some(called)
+    }
+
+    /// What something of this pass was called before it, if it was there.
+    pub fn before<'n>(&self, item: &'n str) -> Option<&'n str>
+    where
+        't: 'n,
+    {
+        // It was there if the pass before had something that is called so now: under this name or under
+        // the one that became it.
+        let was = self.was.get(item).copied().unwrap_or(item);
+        (self.before.0.contains_key(was) && self.now(was) == Some(item)).then_some(was)
     }
 
     /// What the pass did to something that was there, if anything.
@@ -261,11 +277,7 @@ impl<'t> PassStep<'t> {
 
     /// That something is there which was not.
     fn arrival_of(&self, item: &str) -> Option<Event> {
-        // It is new if the pass before had nothing that is called so now: neither under this name nor under
-        // the one that became it.
-        let was = self.was.get(item).copied().unwrap_or(item);
-        let is_new = !self.before.0.contains_key(was) || self.now(was) != Some(item);
-        is_new.then(|| self.sight_of(item))?
+        self.before(item).is_none().then(|| self.sight_of(item))?
     }
 
     /// That something is there, when it is looked for the first time.

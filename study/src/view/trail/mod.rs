@@ -7,10 +7,12 @@
 //! the names.
 
 mod follow;
+mod origin;
 mod page;
 mod parts;
 
 pub use follow::{Event, Turn};
+pub use origin::{Created, Origin};
 pub use page::page;
 
 use crate::dialect::{Given, Signs, detect_dialect_by_signs};
@@ -142,6 +144,11 @@ impl Trails {
             left_out.extend(added.err().map(|refusal| LeftOut { name: f.name, line: f.head.line, refusal }));
         }
         left_out
+    }
+
+    /// The trail of the function with that declaration.
+    pub fn declared(&self, declaration: &str) -> Option<&Trail> {
+        self.of.get(declaration)
     }
 
     /// The functions with their trails, in the order in which dumps have them.
