@@ -2,20 +2,25 @@
 
 use super::args::ProgramArgs;
 use super::inputs::WantedDump;
+use super::message;
 use super::outcome::Failure;
 use super::problems::Problems;
 use super::unssa::note_undeclared;
 use clap::{Args, ValueEnum};
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use tressa::Dialect;
 use tressa::internals::base::guard::guarded;
 use tressa::internals::base::parallel;
 use tressa::internals::base::text_tables::TextMap;
+use tressa::internals::base::visible::visible_path;
 use tressa::internals::unit::{Goal, Item, OneByOne};
 use tressa_study::internals::debug_info::Declaration;
+use tressa_study::internals::dump_name::{dumps_beside, pass_number, tree_dump};
 use tressa_study::internals::emit_c::gimple::{self, Definition};
 use tressa_study::internals::emit_c::source::{self, SourceNames, definitions};
 use tressa_study::internals::emit_c::{self, Context};
+use tressa_study::internals::view::counted;
 
 /// The language of the result.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -71,6 +76,37 @@ impl EmitArgs {
         Ok(is_for_it)
     }
 
+    /// Fails if the dump was written by the pass that the test is to start with, or by a later one, as the dumps
+    /// beside it show; notes which passes between the two the test leaves out.
+    pub fn check_place(&self, path: &Path, file: &str) -> Result<(), Failure> {
+        let (Some(pass), Some(number)) = (&self.startwith, pass_number(path)) else { return Ok(()) };
+        let dumps = dumps_beside(path);
+        let name_of = |path: &PathBuf| tree_dump(path).map(|(_, pass)| pass.to_string());
+        let Some(at) = dumps.iter().position(|other| name_of(other).as_ref() == Some(pass)) else {
+            return Ok(());
+        };
+        let before = dumps[..at].last();
+        if pass_number(&dumps[at]) <= Some(number) {
+            let hint = match before {
+                Some(before) => format!("the dump before that pass is {}", visible_path(before)),
+                None => "it needs the dump before that pass".to_string(),
+            };
+            return Err(Failure::Message(format!(
+                "{file}: is not the dump before --startwith {pass}; {hint}"
+            )));
+        }
+        let between = dumps[..at].iter().filter(|other| pass_number(other) > Some(number));
+        let between: Vec<String> = between.filter_map(name_of).collect();
+        if !between.is_empty() {
+            let last = before.map_or(String::new(), |before| visible_path(before));
+            message::note(&format!(
+                "{file}: the test leaves out what {} did before {pass}; the dump before that pass is {last}",
+                counted(between.len(), "pass")
+            ));
+        }
+        Ok(())
+    }
+
     /// The wanted functions of a dump as a C file. The declarations around them are those of the source, if it is there, else those of
     /// debug information. `None` if no function can be written.
     pub fn file(
@@ -108,7 +144,8 @@ impl EmitArgs {
                 types_are_stated: source.is_some(),
                 ..Default::default()
             };
-            guarded(|| emitted(&functions, *item, head, &context, detected.dialect)).unwrap_or_else(Err)
+            guarded(|| emitted(&functions, *item, head, &context, detected.dialect, unit.is_in_ssa_form))
+                .unwrap_or_else(Err)
         };
         let results = parallel::map(items.len(), |at| one(&items[at]));
         let mut functions = Vec::new();
@@ -179,7 +216,7 @@ impl EmitArgs {
         for of in functions {
             out.push_str(&format!(
                 "/* {{ dg-final {{ scan-tree-dump \";; Function {} \" \"{pass}\" }} }} */\n",
-                of.name
+                emit_c::identifier(of.name)
             ));
         }
         out
@@ -193,8 +230,12 @@ fn emitted(
     head: Option<&str>,
     context: &Context<'_>,
     dialect: Dialect,
+    is_later: bool,
 ) -> Result<(String, Definition, BTreeSet<String>), String> {
-    let f = functions.function(item.index()).map_err(|error| error.to_string())?;
+    let mut f = functions.function(item.index()).map_err(|error| error.to_string())?;
+    if is_later {
+        gimple::prepare(&mut f, item.types()).map_err(|refusal| refusal.to_string())?;
+    }
     let head = match head {
         Some(head) => head.to_string(),
         None => emit_c::head(&f, context).map_err(|refusal| refusal.to_string())?,

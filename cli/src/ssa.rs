@@ -130,7 +130,14 @@ fn front_end(args: &Args, paths: &[PathBuf], way: Way, mut problems: Problems) -
     for_each(paths, &mut problems, |path, problems| {
         let file = DumpFile::read(path, &args.dialect.program, making)?;
         let given = args.dialect.given(&file.facts);
-        let unit = file.open(Reads::Gimple, &wanted, problems)?;
+        let unit = file.open(Reads::Any, &wanted, problems)?;
+        if unit.is_in_ssa_form {
+            if way != Way::Gcc {
+                let why = "--form and --via build SSA form, but the dump is already in SSA form";
+                return Err(Failure::Message(format!("{}: {why}", file.input.name)));
+            }
+            args.emit.check_place(path, &file.input.name)?;
+        }
         let detected = file.dialect(&unit, given)?;
         let (construction, wanted) = (way.construction(), wanted.patterns());
         let of = WantedDump { path, name: &file.input.name, unit, detected, construction, wanted };

@@ -64,12 +64,14 @@ pub mod dump_name {
 
 /// Functions as C, and as GIMPLE that GCC reads.
 pub mod emit_c {
-    pub use crate::emit_c::{Context, EmitRefusal, definition, head, prelude, undeclared, used_macros};
+    pub use crate::emit_c::{
+        Context, EmitRefusal, definition, head, identifier, prelude, undeclared, used_macros,
+    };
     pub mod constants {
         pub use crate::emit_c::constants::{Constant, Integer, address, is_double, read, real, string};
     }
     pub mod gimple {
-        pub use crate::emit_c::gimple::{Definition, NOIPA, function, mark, without_ipa};
+        pub use crate::emit_c::gimple::{Definition, NOIPA, function, mark, prepare, without_ipa};
     }
     pub mod source {
         pub use crate::emit_c::source::tokens::tokens;

@@ -73,3 +73,72 @@ fn what_the_front_end_cannot_say_is_refused() {
         stderr(&plain)
     );
 }
+
+/// The dump before a pass becomes the test of that pass; the dumps beside it show whether it is that dump.
+#[test]
+fn the_dump_before_a_pass_becomes_its_test() {
+    let test = |pass: &str, dump: &str| {
+        let dump = format!("tests/trail/dumps/list.c.{dump}");
+        run(&[
+            "ssa",
+            "--emit",
+            "gimple-fe",
+            "--testcase",
+            "--startwith",
+            pass,
+            "--function",
+            "largest",
+            &dump,
+        ])
+    };
+    let done = test("ccp1", "031t.einline");
+    let text = stdout(&done);
+    assert_eq!(code(&done), 0, "{}", stderr(&done));
+    assert!(text.contains("__GIMPLE (ssa,startwith (\"ccp1\"))"), "{text}");
+    assert!(text.contains("_10 = __MAX (_1, best_3);"), "{text}");
+    let late = test("ccp1", "034t.ccp1");
+    assert_eq!(code(&late), 2);
+    let why = "is not the dump before --startwith ccp1; the dump before that pass is tests/trail/dumps/list.c.031t.einline";
+    assert!(stderr(&late).contains(why), "{}", stderr(&late));
+    let early = test("evrp", "031t.einline");
+    assert_eq!(code(&early), 0);
+    let note = "the test leaves out what 1 pass did before evrp; the dump before that pass is tests/trail/dumps/list.c.034t.ccp1";
+    assert!(stderr(&early).contains(note), "{}", stderr(&early));
+}
+
+/// Of two variables of one name the definition of an SSA name says which one it belongs to; if it does not, or if they
+/// are in memory, the function is refused, and `-uid` is named.
+#[test]
+fn variables_of_one_name() {
+    let folder = TempDir::new().unwrap();
+    let dump = folder.path().join("t.c.038t.ealias");
+    let emitted = |rhs: &str, rest: &str| {
+        let text = format!(
+            ";; Function f (f, funcdef_no=0, decl_uid=1, cgraph_uid=1, symbol_order=0)\n\nlong int f (int n, char c)\n{{\n  \
+             int * p;\n  char * p;\n  int a;\n  long int _1;\n\n  <bb 2> :\n  p_4 = {rhs};\n{rest}  _1 = (long int) p_4;\n  \
+             return _1;\n\n}}\n\n\n"
+        );
+        fs::write(&dump, text).unwrap();
+        let options = ["ssa", "-O2", "--gcc", "12", "--emit", "gimple-fe", "--startwith", "fre1"];
+        run(&[&options[..], &[dump.to_str().unwrap()]].concat())
+    };
+    for (rhs, ty) in [("&a", "int"), ("&c", "char")] {
+        let text = stdout(&emitted(rhs, ""));
+        let defined = text
+            .lines()
+            .find(|line| line.contains(&format!("_4 = {rhs};")))
+            .unwrap_or_else(|| panic!("{text}"));
+        let name = defined.trim().split(' ').next().unwrap();
+        let base = name.strip_suffix("_4").unwrap();
+        assert!(text.contains(&format!("  {ty} *{base};")), "{name}: {text}");
+    }
+    for (rhs, rest) in [("0B", ""), ("&a", "  p = 5B;\n")] {
+        let done = emitted(rhs, rest);
+        assert_eq!((code(&done), stdout(&done)), (2, String::new()));
+        assert!(
+            stderr(&done).contains("several variables are called 'p'; a dump with -uid"),
+            "{}",
+            stderr(&done)
+        );
+    }
+}

@@ -27,7 +27,12 @@ impl DebugInfo {
         }
         // First all types with names, then objects and functions; each type is declared before what needs
         // it.
-        let mut writer = Writer { entries: &entries, done: FxHashSet::default(), list: Vec::new() };
+        let mut writer = Writer {
+            entries: &entries,
+            done: FxHashSet::default(),
+            named: FxHashSet::default(),
+            list: Vec::new(),
+        };
         for (id, entry) in entries.iter().filter(|(_, entry)| entry.name.is_some()) {
             match entry.tag {
                 gimli::DW_TAG_typedef
@@ -77,16 +82,12 @@ enum Extent {
     Members,
 }
 
-impl Extent {
-    fn the_other(self) -> Extent {
-        if self == Extent::Name { Extent::Members } else { Extent::Name }
-    }
-}
-
 struct Writer<'e, 'd> {
     entries: &'e Entries<'d>,
     /// The types that are declared, each to this extent.
     done: FxHashSet<(EntryId, Extent)>,
+    /// The typedefs and enumerations that are declared.
+    named: FxHashSet<EntryId>,
     list: Vec<Declaration>,
 }
 
@@ -107,12 +108,20 @@ impl<'d> Writer<'_, 'd> {
             _ if !is_new => {}
             // A dump shows the numbers of an enumeration, no enumerators.
             (gimli::DW_TAG_typedef | gimli::DW_TAG_enumeration_type, Some(name)) => {
-                self.need(of, extent, depth);
-                if self.done.insert((id, extent.the_other()))
+                // The name of a structure that has a tag needs the tag alone, and comes ahead of the
+                // structure's members: their types may use it.
+                let is_tagged = of.is_some_and(|of| {
+                    let to = self.entries.get(of);
+                    let is_record = matches!(to.tag, gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type);
+                    is_record && to.name.is_some()
+                });
+                self.need(of, if is_tagged { Extent::Name } else { extent }, depth);
+                if self.named.insert(id)
                     && let Some(text) = self.declarator(of, name.to_string(), depth)
                 {
                     self.push(name, format!("typedef {text};"));
                 }
+                self.need(of, extent, depth);
             }
             (gimli::DW_TAG_structure_type | gimli::DW_TAG_union_type, name) => {
                 // The tag alone first: members may be pointers to this type. Then the types of the members,

@@ -65,6 +65,9 @@ pub(super) fn mentioned(f: &Function<'_>) -> FxHashSet<Var> {
         }
     };
     for block in f.chain() {
+        for phi in f.phis(block) {
+            f.ssa.phis[phi].args.iter().for_each(|&arg| f.each_node(arg, &mut visit));
+        }
         for stmt in f.block_stmts(block).filter(|&stmt| is_emitted(f, stmt)) {
             f.each_operand(stmt, |operand| f.each_node(operand, &mut visit));
         }

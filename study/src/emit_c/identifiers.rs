@@ -36,8 +36,11 @@ impl Identifiers {
         let mut taken = Taken { words: this.outer.iter().cloned().collect(), ..Taken::default() };
         // What the file or the head declares has its name already.
         for (var, data) in f.decls.vars.iter().filter(|(_, data)| !is_own(data.kind)) {
-            taken.words.insert(data.name.to_string());
-            this.vars[var] = data.name.to_string();
+            // A function that a pass has made of another one: `f.part.0`.
+            let is_function = data.kind == VarKind::Function;
+            let name = if is_function { identifier(data.name) } else { data.name.to_string() };
+            taken.words.insert(name.clone());
+            this.vars[var] = name;
         }
         // What the body declares keeps its name if that is free. GCC prints some variables with characters
         // that C does not have, such as the dot of `x.1`.
@@ -138,7 +141,7 @@ fn outer_words(f: &Function<'_>, body: &str) -> TextSet<String> {
 }
 
 /// The text with other characters than those of identifiers replaced.
-fn identifier(text: &str) -> String {
+pub fn identifier(text: &str) -> String {
     let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
     text.chars().map(|c| if is_word(c) { c } else { '_' }).collect()
 }

@@ -25,6 +25,7 @@ pub use prelude::{HELPERS, prelude, undeclared, used_macros};
 pub use refusal::EmitRefusal;
 
 use identifiers::Identifiers;
+pub use identifiers::identifier;
 use known_types::{KnownTypes, Local};
 use rustc_hash::{FxHashMap, FxHashSet};
 use source::body::Reals;
@@ -85,8 +86,18 @@ pub fn head(f: &Function<'_>, context: &Context<'_>) -> Result<String, EmitRefus
         let ty = data.ty.ok_or_else(|| EmitRefusal::UntypedName(data.name.to_string()))?;
         params.push(types.declaration(ty, data.name)?);
     }
+    // The dump shows no `...`, only what asks for the arguments behind it.
+    let asks = |stmt| {
+        f.body.stmts[stmt]
+            .kind
+            .direct_callee()
+            .is_some_and(|callee| f.decls.vars[callee].name == "__builtin_va_start")
+    };
+    if !params.is_empty() && f.body.stmts.keys().any(asks) {
+        params.push("...".to_string());
+    }
     let params = if params.is_empty() { "void".to_string() } else { params.join(", ") };
-    let head = format!("{} ({params})", f.name);
+    let head = format!("{} ({params})", identifier(f.name));
     match f.head.ret {
         Some(ret) => types.declaration(ret, &head),
         None => Err(EmitRefusal::UntypedName(f.name.to_string())),

@@ -1,6 +1,7 @@
 //! The text ahead of emitted functions: the macros and the declarations that they use, and no others.
 
 use super::declarations::mentioned;
+use super::identifiers::identifier;
 use super::source::is_built_in;
 use super::source::tokens::{TokenKind, tokens};
 use crate::debug_info::Declaration;
@@ -44,18 +45,24 @@ pub fn used_macros(text: &str) -> String {
     kept.iter().flat_map(|text| [text, "\n"]).collect()
 }
 
-/// The declarations that are used, and those that these use.
-fn used_of<'d>(all: Vec<&'d Declaration>, mut used: TextSet<&'d str>) -> Vec<&'d str> {
-    let mut kept: Vec<&str> = Vec::new();
-    // What needs another declaration comes after it. Macros are expanded at the end, in any order.
-    for declaration in all.into_iter().rev() {
-        if declaration.name.is_empty() || used.contains(&*declaration.name) {
-            used.extend(words(&declaration.text));
-            kept.push(&declaration.text);
+/// The declarations that are used, and those that these use, in their order.
+fn used_of<'d>(all: Vec<&'d Declaration>, used: TextSet<&'d str>) -> Vec<&'d str> {
+    // One name may be declared several times: a structure by its tag, then with its members.
+    let mut places: TextMap<&str, Vec<usize>> = TextMap::default();
+    for (place, declaration) in all.iter().enumerate() {
+        places.entry(&declaration.name).or_default().push(place);
+    }
+    let mut is_kept = vec![false; all.len()];
+    // What has no name is always kept.
+    let mut names: Vec<&str> = used.into_iter().chain([""]).collect();
+    while let Some(name) = names.pop() {
+        for place in places.remove(name).unwrap_or_default() {
+            is_kept[place] = true;
+            names.extend(words(&all[place].text));
         }
     }
-    kept.reverse();
-    kept
+    let kept = all.iter().zip(&is_kept).filter(|&(_, &is_kept)| is_kept);
+    kept.map(|(declaration, _)| &*declaration.text).collect()
 }
 
 /// The types, objects and functions that the text of `f` leaves to others to declare.
@@ -81,7 +88,11 @@ pub fn undeclared(f: &Function<'_>) -> BTreeSet<String> {
         }
         _ => false,
     });
-    types.chain(vars.map(|data| data.name)).map(str::to_string).collect()
+    let names = vars.map(|data| match data.kind {
+        VarKind::Function => identifier(data.name),
+        _ => data.name.to_string(),
+    });
+    types.map(str::to_string).chain(names).collect()
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {

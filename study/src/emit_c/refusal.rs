@@ -41,6 +41,8 @@ pub enum EmitRefusal {
     InitialValue(String),
     /// An object that the compiler made has no name in C.
     NamelessObject(String),
+    /// Several variables have the name, and a plain dump does not tell which one is meant.
+    Namesakes(String),
 }
 
 impl EmitRefusal {
@@ -63,6 +65,7 @@ impl EmitRefusal {
             EmitRefusal::HiddenName(_) => "a hidden name",
             EmitRefusal::InitialValue(_) => "an initial value that is not shown",
             EmitRefusal::NamelessObject(_) => "an object without a name",
+            EmitRefusal::Namesakes(_) => "variables of one name",
         }
     }
 }
@@ -95,6 +98,10 @@ impl fmt::Display for EmitRefusal {
                 write!(out, "the dump does not show the initial value of '{name}'")
             }
             EmitRefusal::NamelessObject(name) => write!(out, "the object '{name}' has no name in C"),
+            EmitRefusal::Namesakes(name) => write!(
+                out,
+                "several variables are called '{name}'; a dump with -uid (-fdump-tree-PASS-uid) tells them apart"
+            ),
         }
     }
 }

@@ -8,6 +8,7 @@ use super::operands::{Extent, ValuePlace};
 use super::{HELPER_HEAD, Writer, nameless};
 use crate::emit_c::EmitRefusal;
 use crate::emit_c::expressions::Wanted;
+use crate::emit_c::identifiers::identifier;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use tressa::ir::{Asm, Callee, Expr, ExprData, Name, Stmt, StmtKind, Type, VarKind};
@@ -181,7 +182,7 @@ impl<'a> Writer<'_, 'a> {
     fn new_object(&self) -> String {
         let mut helpers = self.helpers.borrow_mut();
         helpers.count += 1;
-        format!("tressa_{}_{}", self.emitter.f.name, helpers.count)
+        format!("tressa_{}_{}", identifier(self.emitter.f.name), helpers.count)
     }
 
     /// An object of the file that has this value.

@@ -9,11 +9,14 @@
 //! with the SSA names that it uses ([`helpers`]). What neither can say is refused.
 
 mod helpers;
+mod later;
 mod operands;
 mod statements;
 
+pub use later::prepare;
+
 use super::declarations::mentioned;
-use super::identifiers::FUNCTION_NAMES;
+use super::identifiers::{FUNCTION_NAMES, identifier};
 use super::known_types::{Class, Known, is_emitted};
 use super::refusal::{self, EmitRefusal};
 use super::source::{LocalType, local_types};
@@ -83,8 +86,8 @@ pub fn function<'c, 'a>(
     let vars = &mut emitter.identifiers.vars;
     for (var, data) in f.decls.vars.iter().filter(|(_, data)| data.kind == VarKind::Static) {
         vars[var] = match FUNCTION_NAMES.contains(&data.name) {
-            true => format!("tressa_{}_name", f.name),
-            false => format!("tressa_{}_{}", f.name, vars[var]),
+            true => format!("tressa_{}_name", identifier(f.name)),
+            false => format!("tressa_{}_{}", identifier(f.name), vars[var]),
         };
     }
     // GCC's verifier will find a wrong type, so an inferred one counts as known here.
@@ -99,6 +102,7 @@ pub fn function<'c, 'a>(
         gcc,
         names: SecondaryMap::new(),
         based: SecondaryMap::new(),
+        undefined: Vec::new(),
         in_memory: mentioned(f),
         helpers: RefCell::default(),
     };
@@ -148,6 +152,8 @@ struct Writer<'f, 'a> {
     names: SecondaryMap<Name, String>,
     /// The variables that SSA names are versions of.
     based: SecondaryMap<Var, bool>,
+    /// Names of values on entry that are of no variable, or of one that another such name has: each gets a variable.
+    undefined: Vec<(Name, String)>,
     /// The variables that statements name.
     in_memory: FxHashSet<Var>,
     /// What the function needs besides its own statements.
@@ -177,12 +183,20 @@ impl<'a> Writer<'_, 'a> {
         let identifiers = &self.emitter.identifiers;
         let taken: TextSet<&str> =
             identifiers.outer.iter().chain(identifiers.vars.values()).map(|word| &**word).collect();
+        let mut on_entry: FxHashSet<Var> = FxHashSet::default();
         for name in f.ssa.live_names() {
             let data = &f.ssa.names[name];
             self.names[name] = nameless(name.as_u32());
-            let is_declared =
-                |&var: &Var| f.decls.vars[var].kind != VarKind::Virtual && f.decls.vars[var].ty.is_some();
-            let Some(var) = data.var.filter(is_declared) else { continue };
+            let is_virtual = data.var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual);
+            let var = data.var.filter(|&var| !is_virtual && f.decls.vars[var].ty.is_some());
+            // A variable has one value on entry. After inlining several variables of one name have one each.
+            if data.def == Def::Default && !is_virtual && var.is_none_or(|var| !on_entry.insert(var)) {
+                let base = format!("tressa_undefined_{}", name.as_u32());
+                self.names[name] = format!("{base}_{}", name.as_u32());
+                self.undefined.push((name, base));
+                continue;
+            }
+            let Some(var) = var else { continue };
             let text = format!("{}_{}", identifiers.vars[var], name.as_u32());
             match taken.contains(&*text) {
                 true if data.def == Def::Default => return Err(EmitRefusal::HiddenName(text)),
@@ -270,7 +284,28 @@ impl<'a> Writer<'_, 'a> {
             Some(edge) => {
                 let _ = writeln!(out, "  goto {};", self.destination(edge));
             }
+            // What never returns ends the block, which the declaration of the function has to say.
+            None if !jumps && f.cfg.blocks[block].succs.is_empty() => self.no_return(block, out)?,
             None => {}
+        }
+        Ok(())
+    }
+
+    /// The end of a block that no edge leaves: its last call does not return.
+    fn no_return(&self, block: Block, out: &mut String) -> Result<(), EmitRefusal> {
+        let f = self.emitter.f;
+        let last = f.block_stmts(block).filter(|&stmt| is_emitted(f, stmt)).last();
+        match last.and_then(|stmt| f.body.stmts[stmt].kind.direct_callee()) {
+            Some(callee) if f.decls.vars[callee].name.starts_with("__builtin_") => {}
+            Some(callee) => {
+                let name = self.emitter.var(callee)?;
+                let line = format!("extern __typeof__ ({name}) {name} __attribute__ ((noreturn));\n");
+                let text = &mut self.helpers.borrow_mut().text;
+                if !text.contains(&line) {
+                    text.push_str(&line);
+                }
+            }
+            None => out.push_str("  __builtin_unreachable ();\n"),
         }
         Ok(())
     }
@@ -341,6 +376,10 @@ impl<'a> Writer<'_, 'a> {
                 }
                 _ => {}
             }
+        }
+        for (name, base) in &self.undefined {
+            let ty = f.name_type(*name).ok_or_else(|| EmitRefusal::UntypedName(base.clone()))?;
+            let _ = writeln!(body, "  {};", emitter.types.variable(ty, base)?);
         }
         for name in f.ssa.live_names() {
             let data = &f.ssa.names[name];

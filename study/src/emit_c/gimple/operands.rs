@@ -127,7 +127,10 @@ impl<'a> Writer<'_, 'a> {
                 Ok(literal(&name, value))
             }
             Constant::Real(digits) => {
-                let mode = self.class(ty).and_then(Class::real).ok_or_else(untyped)?;
+                // A typedef is of the type that the file says.
+                let arithmetic = ty.and_then(|ty| self.types.borrow_mut().arithmetic(ty));
+                let class = self.class(ty).or_else(|| self.class(arithmetic));
+                let mode = class.and_then(Class::real).ok_or_else(untyped)?;
                 let real = |digits| constants::real(digits, Some(mode), self.emitter.double_suffix);
                 match digits.strip_prefix('-') {
                     Some(digits) => {
@@ -239,7 +242,7 @@ impl<'a> Writer<'_, 'a> {
                     _ => self.target(*ptr),
                 }
             }
-            ExprData::Mem(mem) => self.memory(&f.body.mem_refs[*mem]),
+            ExprData::Mem(mem) => self.memory(&f.body.mem_refs[*mem], None),
             ExprData::ViewConvert { ty, of } => Ok(format!(
                 "__VIEW_CONVERT <{}> ({})",
                 self.spelled(*ty)?,
@@ -276,15 +279,26 @@ impl<'a> Writer<'_, 'a> {
         }
     }
 
-    /// `__MEM <T> ((A *)p + 4)`: `T` is accessed, `A` states what may alias.
-    fn memory(&self, mem: &MemRef<'_>) -> Result<String, EmitRefusal> {
+    /// A reference as one side of an assignment, of which the other side has type `other`.
+    pub(super) fn side(&self, tree: Expr, other: Option<Type>) -> Result<String, EmitRefusal> {
+        let f = self.emitter.f;
+        match f.body.exprs[tree] {
+            ExprData::Mem(mem) => self.memory(&f.body.mem_refs[mem], other),
+            _ => self.reference(tree, Extent::Whole),
+        }
+    }
+
+    /// `__MEM <T> ((A *)p + 4)`: `T` is accessed, `A` states what may alias. A dump shows `T` only where it
+    /// has another size than what `A` points to; else it is that of the register which is loaded or stored.
+    fn memory(&self, mem: &MemRef<'_>, other: Option<Type>) -> Result<String, EmitRefusal> {
         if !mem.parts.is_empty() {
             return Err(EmitRefusal::Reference("memory at an address of several parts"));
         }
         let unknown = EmitRefusal::Reference("memory of unknown type");
         let alias = mem.ptr_type.ok_or(unknown.clone())?;
         let target = self.types.borrow().types.pointee(alias);
-        let accessed = mem.access.or(target).ok_or(unknown)?;
+        let register = other.filter(|&ty| self.types.borrow().types.is_register_type(ty) == Some(true));
+        let accessed = mem.access.or(register).or(target).ok_or(unknown)?;
         if self.is_volatile(accessed) {
             return Err(EmitRefusal::Reference("volatile memory of another type than its pointer's"));
         }

@@ -58,7 +58,7 @@ impl<'a> Writer<'_, 'a> {
                 format!("{};", self.helper(stmt, volatile())?)
             }
             StmtKind::Assign { lhs, rhs } => {
-                let to = self.reference(*lhs, Extent::Whole)?;
+                let to = self.side(*lhs, self.type_of(*rhs))?;
                 match self.keeps_volatile(stmt).and_then(|()| self.assigned(*lhs, *rhs)) {
                     Ok(value) => format!("{to} = {value};"),
                     Err(refusal) => format!("{to} = {};", self.helper(stmt, refusal)?),
@@ -209,6 +209,7 @@ impl<'a> Writer<'_, 'a> {
                     _ => Err(EmitRefusal::Operator(code.text(&f.body.exprs).to_string())),
                 }
             }
+            ExprData::Mem(_) => self.side(rhs, ty),
             _ => self.value(rhs, ty, ValuePlace::Alone),
         }
     }
