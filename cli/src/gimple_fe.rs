@@ -121,6 +121,11 @@ impl EmitArgs {
             Some(files) => files.declarations(path, program.unit.as_deref()).map_err(Failure::Message)?,
             None => Vec::new(),
         };
+        let defined: BTreeSet<&str> = unit.items().map(|item| item.name()).collect();
+        let is_function = |name: &str| {
+            let head = format!(" {name} (");
+            defined.contains(name) || declarations.iter().any(|of| of.name == name && of.text.contains(&head))
+        };
         let declared: String = declarations.iter().map(|of| &*of.text).collect();
         let found = source.map(definitions).unwrap_or_default();
         let names = match source {
@@ -132,6 +137,7 @@ impl EmitArgs {
             .iter()
             .map(|at| (at.name, (text[at.start..at.open].trim_end(), &text[at.open..at.close])))
             .collect();
+        let later = unit.is_in_ssa_form.then_some(&is_function as &(dyn Fn(&str) -> bool + Sync));
         let items: Vec<_> = unit.items().filter(|&item| wanted.has(item)).collect();
         let goal = Goal { construction, folds_calls: false, ..Goal::ssa(detected.dialect) };
         let functions = OneByOne::new(&unit, goal);
@@ -144,7 +150,7 @@ impl EmitArgs {
                 types_are_stated: source.is_some(),
                 ..Default::default()
             };
-            guarded(|| emitted(&functions, *item, head, &context, detected.dialect, unit.is_in_ssa_form))
+            guarded(|| emitted(&functions, *item, head, &context, detected.dialect, later))
                 .unwrap_or_else(Err)
         };
         let results = parallel::map(items.len(), |at| one(&items[at]));
@@ -223,18 +229,19 @@ impl EmitArgs {
     }
 }
 
-/// The head and the definition of a function, and what it leaves to others to declare; or why there is none.
+/// The head and the definition of a function, and what it leaves to others to declare; or why there is none. In a
+/// later dump, `later` says which names are functions.
 fn emitted(
     functions: &OneByOne<'_, '_>,
     item: Item<'_, '_>,
     head: Option<&str>,
     context: &Context<'_>,
     dialect: Dialect,
-    is_later: bool,
+    later: Option<&(dyn Fn(&str) -> bool + Sync)>,
 ) -> Result<(String, Definition, BTreeSet<String>), String> {
     let mut f = functions.function(item.index()).map_err(|error| error.to_string())?;
-    if is_later {
-        gimple::prepare(&mut f, item.types()).map_err(|refusal| refusal.to_string())?;
+    if let Some(is_function) = later {
+        gimple::prepare(&mut f, item.types(), is_function).map_err(|refusal| refusal.to_string())?;
     }
     let head = match head {
         Some(head) => head.to_string(),

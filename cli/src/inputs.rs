@@ -197,6 +197,17 @@ impl<'p> DumpFile<'p> {
         if unit.items().any(|item| item.stage().is_some() && is_block_header(item.chunk().text)) {
             message::note(&format!("{name}: blocks without their function: types are unknown"));
         }
+        // A head without a return type.
+        let is_older = |item: Item<'_, '_>| item.function().is_ok_and(|f| f.head.is_of_older_gcc());
+        if unit.items().any(is_older) {
+            if reads == Reads::Gimple || !unit.is_in_ssa_form {
+                return Err(Failure::Message(format!(
+                    "{name}: is a dump of GCC 7 or older, whose SSA form tressa does not build (uses, operands, \
+                     graph, explain, page, verify, diff and unssa read its dumps of pass \"ssa\" and later)"
+                )));
+            }
+            message::note(&format!("{name}: is a dump of GCC 7 or older: types of results are unknown"));
+        }
         if reads == Reads::Gimple && unit.is_in_ssa_form {
             return Err(Failure::Message(format!(
                 "{name}: is already in SSA form; use the dump of -fdump-tree-gimple (uses, operands, graph, \

@@ -36,6 +36,11 @@ pub struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
+    /// Whether the declaration line has no return type, as GCC 7 and older versions print it.
+    pub fn is_of_older_gcc(&self) -> bool {
+        self.ret.is_none() && !self.is_missing()
+    }
+
     /// Whether the text has none: it is blocks alone, and no name is declared.
     pub fn is_missing(&self) -> bool {
         self.signature.is_empty()

@@ -39,6 +39,14 @@ fn is_pass_number(text: &str) -> bool {
     text.strip_suffix('t').is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
+/// Whether the name is that of a dump of any kind, whatever it ends with: `a.c.006t.gimple`, `a.c.081i.cp`.
+pub fn is_dump_name(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let number = name.rsplit('.').nth(1).unwrap_or_default();
+    let digits = number.trim_end_matches(['t', 'i', 'r']);
+    digits.len() == 3 && number.len() == 4 && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// The pass number in a dump's name: 6 of `a.c.006t.gimple`.
 pub fn pass_number(path: &Path) -> Option<u32> {
     let name = path.file_name()?.to_str()?;

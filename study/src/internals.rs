@@ -59,7 +59,7 @@ pub mod diff {
 
 /// The names of GCC's dumps.
 pub mod dump_name {
-    pub use crate::dump_name::{dumps_beside, pass_number, split_numbered, tree_dump};
+    pub use crate::dump_name::{dumps_beside, is_dump_name, pass_number, split_numbered, tree_dump};
 }
 
 /// Functions as C, and as GIMPLE that GCC reads.

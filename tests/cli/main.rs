@@ -25,6 +25,7 @@ mod lsp;
 mod lsp_fuzz;
 mod manners;
 mod notation;
+mod older;
 mod own;
 mod own_output;
 mod page;

@@ -9,6 +9,8 @@ use crate::files;
 use crate::message;
 use crate::outcome::Failure;
 use std::ffi::OsString;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 use std::time::Duration;
 use tressa::internals::base::visible::{visible_line, visible_path};
@@ -16,6 +18,7 @@ use tressa::internals::facts::MergeRule;
 use tressa::internals::target::options::split_words;
 use tressa::{Facts, Gcc};
 use tressa_study::internals::dialect::{Given, detect_dialect};
+use tressa_study::internals::dump_name::is_dump_name;
 use tressa_study::internals::input;
 
 /// How long one run of the compiler may take.
@@ -46,7 +49,19 @@ pub struct Made {
 
 /// Whether the file is a C or C++ source, by the end of its name.
 pub fn is_source(path: &Path) -> bool {
-    is_cxx(path, None).is_some() && path.is_file()
+    is_cxx(path, None).is_some() && path.is_file() && !is_dump_name(path) && !holds_dump(path)
+}
+
+/// Whether the file begins as a dump does, whatever it is called.
+fn holds_dump(path: &Path) -> bool {
+    let mut start = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(512).read_to_end(&mut start));
+    let text = String::from_utf8_lossy(&start);
+    read.is_ok()
+        && text
+            .lines()
+            .find(|line| !line.trim().is_empty())
+            .is_some_and(|line| line.starts_with(";; Function "))
 }
 
 /// Compiles `path` with `$CC` or gcc, or `$CXX` or g++, and `flags`; `facts` are known already.

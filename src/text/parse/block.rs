@@ -196,7 +196,9 @@ fn jump<'a: 's, 's>(flags: EdgeFlags) -> impl Production<'a, 's, Jump<'a>> {
 }
 
 fn plain_jump<'a: 's, 's>(flags: EdgeFlags) -> impl Production<'a, 's, Jump<'a>> {
-    let dest = preceded(pair(tag("goto "), peek(tag("<bb "))), consumed(block_number));
+    // Up to GCC 7 the label of the block follows: `goto <bb 4> (<L2>);`.
+    let label = opt((tag(" (<"), is_not(">\n"), tag(">)")));
+    let dest = preceded(pair(tag("goto "), peek(tag("<bb "))), terminated(consumed(block_number), label));
     (dest, preceded(lit(";"), line)).map(move |((at, dest), mark): ((Text<'a, 's>, u32), &'a str)| Jump {
         at: at.rest,
         dest,

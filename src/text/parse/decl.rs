@@ -299,6 +299,11 @@ pub(super) fn signature<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, &
         i.with(|cx| cx.f.head.front_end_mark = Some(mark));
         return Ok((rest, (i.part(ret), name, params)));
     }
+    // Up to GCC 7 no return type is before the name: `f (int n)`.
+    let mut untyped = (clone_name, preceded(char(' '), brackets), eof);
+    if let (Ok((rest, (name, params, _))), true) = (untyped.parse(i), i.rest.ends_with(')')) {
+        return Ok((rest, (i.part(&i.rest[..0]), name, params)));
+    }
     let (rest, (ret, of)) =
         terminated(typed, expect("a function's name and parameter list", eof)).parse(i)?;
     match of.params {

@@ -171,8 +171,10 @@ fn signature<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
         i.with(|cx| cx.f.head.signature = Cow::Owned(line));
     }
     i.with(|cx| cx.class = class_instance(i.part(name)));
-    let (_, ret) = types::ty(ret)?;
-    i.with(|cx| cx.f.head.ret = Some(ret));
+    if !ret.rest.is_empty() {
+        let (_, ret) = types::ty(ret)?;
+        i.with(|cx| cx.f.head.ret = Some(ret));
+    }
     if !params.rest.is_empty() {
         let parameter = balanced(|byte| byte == b',').and_then(decl::parameter);
         let parameters = separated_list1(tag(", "), parameter);

@@ -36,9 +36,9 @@ impl Identifiers {
         let mut taken = Taken { words: this.outer.iter().cloned().collect(), ..Taken::default() };
         // What the file or the head declares has its name already.
         for (var, data) in f.decls.vars.iter().filter(|(_, data)| !is_own(data.kind)) {
-            // A function that a pass has made of another one: `f.part.0`.
-            let is_function = data.kind == VarKind::Function;
-            let name = if is_function { identifier(data.name) } else { data.name.to_string() };
+            // A function that a pass has made of another one, `f.part.0`, and its parameter `ISRA.4`.
+            let is_made = matches!(data.kind, VarKind::Function | VarKind::Param);
+            let name = if is_made { identifier(data.name) } else { data.name.to_string() };
             taken.words.insert(name.clone());
             this.vars[var] = name;
         }

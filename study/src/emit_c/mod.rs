@@ -84,7 +84,7 @@ pub fn head(f: &Function<'_>, context: &Context<'_>) -> Result<String, EmitRefus
     for &param in &f.decls.params {
         let data = &f.decls.vars[param];
         let ty = data.ty.ok_or_else(|| EmitRefusal::UntypedName(data.name.to_string()))?;
-        params.push(types.declaration(ty, data.name)?);
+        params.push(types.declaration(ty, &identifier(data.name))?);
     }
     // The dump shows no `...`, only what asks for the arguments behind it.
     let asks = |stmt| {

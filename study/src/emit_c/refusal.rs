@@ -43,6 +43,9 @@ pub enum EmitRefusal {
     NamelessObject(String),
     /// Several variables have the name, and a plain dump does not tell which one is meant.
     Namesakes(String),
+    /// A value is used where its definition does not reach, as the dump shows the flow graph: a call that seems to
+    /// return does not.
+    CallThatEnds,
 }
 
 impl EmitRefusal {
@@ -66,6 +69,7 @@ impl EmitRefusal {
             EmitRefusal::InitialValue(_) => "an initial value that is not shown",
             EmitRefusal::NamelessObject(_) => "an object without a name",
             EmitRefusal::Namesakes(_) => "variables of one name",
+            EmitRefusal::CallThatEnds => "calls that do not return",
         }
     }
 }
@@ -98,6 +102,9 @@ impl fmt::Display for EmitRefusal {
                 write!(out, "the dump does not show the initial value of '{name}'")
             }
             EmitRefusal::NamelessObject(name) => write!(out, "the object '{name}' has no name in C"),
+            EmitRefusal::CallThatEnds => {
+                write!(out, "the dump does not show which of its calls do not return")
+            }
             EmitRefusal::Namesakes(name) => write!(
                 out,
                 "several variables are called '{name}'; a dump with -uid (-fdump-tree-PASS-uid) tells them apart"

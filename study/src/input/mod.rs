@@ -2,6 +2,7 @@
 //! [`decode`] makes UTF-8 of. Errors name the input and, if the error is in the text, the line.
 
 pub(crate) mod decode;
+mod older;
 mod pasted;
 
 pub use pasted::{Pasted, has_foreign_characters};

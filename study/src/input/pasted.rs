@@ -6,11 +6,13 @@
 //! 1. Characters: colour codes go, entities of HTML and no-break spaces become what they stand for.
 //! 2. Before each line: quote marks and indentation are counted, and kept apart from the rest.
 //! 3. The functions are found by their braces, and blocks without a function by their first lines ([`parts`]).
-//! 4. They are written with the indentation that GCC gives them; all other lines become blank.
+//! 4. What compilers before GCC 8 write otherwise is written as today ([`older`]).
+//! 5. They are written with the indentation that GCC gives them; all other lines become blank.
 //!
 //! A line keeps its number. Its columns are found again by [`Pasted::restore_place`]. What a text does not need is not
 //! done, so that a dump as GCC wrote it comes back unchanged.
 
+use super::older;
 use std::borrow::Cow;
 use std::ops::Range;
 use tressa::ParseError;
@@ -31,6 +33,8 @@ bitflags::bitflags! {
         const NO_INDENTATION = 1 << 7;
         /// Blocks without a function had no brace behind them.
         const NO_BRACE = 1 << 8;
+        /// What compilers before GCC 8 write otherwise.
+        const OLDER_NOTATION = 1 << 9;
     }
 }
 
@@ -112,6 +116,17 @@ impl Pasted {
                 line.changes |= Changes::TRAILING_BLANKS;
                 line.content.to_mut().truncate(len);
             }
+            if let Some(today) = older::in_todays_notation(&line.content) {
+                line.content = Cow::Owned(today);
+                changes |= Changes::OLDER_NOTATION;
+            }
+        }
+        let contents: Vec<&str> = lines.iter().map(|line| &*line.content).collect();
+        for head in older::labelled_blocks(&contents) {
+            changes |= Changes::OLDER_NOTATION;
+            lines[head.blank].quotes = lines[head.line].quotes;
+            lines[head.blank].content = Cow::Owned(format!("<bb {}>:", head.number));
+            lines[head.line].content = Cow::Owned(head.label);
         }
 
         // Everything outside of functions and blocks becomes blank.
@@ -172,7 +187,9 @@ impl Pasted {
                 [most @ .., last] => Some(format!("{verb} {} and {last}", most.join(", "))),
             }
         };
-        [list("removed", &REMOVED), list("added", &ADDED)]
+        let older = self.changes.contains(Changes::OLDER_NOTATION);
+        let older = older.then(|| "read as a dump of GCC 7 or older".to_string());
+        [list("removed", &REMOVED), list("added", &ADDED), older]
             .into_iter()
             .flatten()
             .collect::<Vec<_>>()

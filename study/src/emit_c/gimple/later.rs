@@ -5,18 +5,25 @@
 //! Where the two have one type, either of them will do. Otherwise what defines the name and how it is used say which
 //! type it has; a function in which they do not is refused. A dump with `-uid` tells the variables apart.
 
+use super::super::identifiers::identifier;
 use super::super::refusal::EmitRefusal;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
+use tressa::analysis::dom::DomTree;
 use tressa::internals::knowledge::{FileTypes, OperandTypes};
-use tressa::ir::{Def, Expr, ExprData, Function, Name, Stage, StmtKind, Type, Types, Var, VarKind};
+use tressa::ir::{Block, Def, Expr, ExprData, Function, Name, Stage, StmtKind, Type, Types, Var, VarKind};
 
-/// Prepares a function that was read from a dump of pass "ssa" or a later one.
+/// Prepares a function that was read from a dump of pass "ssa" or a later one. `is_function` says which names are
+/// declared as functions, or defined in the dump.
 ///
 /// # Errors
 ///
 /// It is not known which variable a name means.
-pub fn prepare<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) -> Result<(), EmitRefusal> {
+pub fn prepare<'a>(
+    f: &mut Function<'a>,
+    file: &FileTypes<'a>,
+    is_function: impl Fn(&str) -> bool,
+) -> Result<(), EmitRefusal> {
     // A function without SSA names looks as before pass "ssa".
     if f.stage == Stage::Cfg {
         f.stage = Stage::Ssa;
@@ -24,7 +31,47 @@ pub fn prepare<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) -> Result<(), Emi
     remove_uids(f);
     // `f (g)`: `g` is a function, which has no `&` before it, or an object.
     file.classify_names(f);
-    tell_namesakes_apart(f, file)
+    for data in f.decls.vars.values_mut() {
+        if data.kind == VarKind::Global && is_function(data.name) {
+            data.kind = VarKind::Function;
+        }
+        // A function that a pass has made of another one, and whose dump is not there, cannot be declared.
+        if data.kind == VarKind::Function && identifier(data.name) != data.name && !is_function(data.name) {
+            return Err(EmitRefusal::NamelessObject(data.name.to_string()));
+        }
+    }
+    tell_namesakes_apart(f, file)?;
+    if uses_are_dominated(f) { Ok(()) } else { Err(EmitRefusal::CallThatEnds) }
+}
+
+/// Whether each use of a name is dominated by its definition. A dump does not show that a block ends after a call that
+/// never returns; it then seems to lead to the next one.
+fn uses_are_dominated(f: &Function<'_>) -> bool {
+    let dominators = DomTree::new(f);
+    let reaches = |tree: Expr, block: Block| {
+        let mut is_reached = true;
+        f.each_node(tree, |node| {
+            let ExprData::Name(name) = f.body.exprs[node] else { return };
+            let definition = match f.ssa.names[name].def {
+                Def::Stmt(stmt) => f.body.links[stmt].block.expand(),
+                Def::Phi(phi) => Some(f.ssa.phis[phi].block),
+                Def::Default | Def::None => None,
+            };
+            is_reached &= definition.is_none_or(|definition| dominators.dominates(definition, block));
+        });
+        is_reached
+    };
+    f.chain().all(|block| {
+        let phis = f.phis(block).into_iter().all(|phi| {
+            let args = f.ssa.phis[phi].args.iter();
+            f.preds(block).zip(args).all(|(pred, &arg)| reaches(arg, pred))
+        });
+        phis && f.block_stmts(block).all(|stmt| {
+            let mut is_reached = true;
+            f.each_operand(stmt, |operand| is_reached &= reaches(operand, block));
+            is_reached
+        })
+    })
 }
 
 /// Removes the DECL_UIDs after the names of fields: `lenD.2412`. A field without a name keeps its number.

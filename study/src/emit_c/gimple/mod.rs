@@ -384,7 +384,9 @@ impl<'a> Writer<'_, 'a> {
         for name in f.ssa.live_names() {
             let data = &f.ssa.names[name];
             let is_virtual = data.var.is_some_and(|var| f.decls.vars[var].kind == VarKind::Virtual);
-            if is_virtual || self.names[name] != nameless(name.as_u32()) {
+            // A later dump may declare a name that no statement has any longer.
+            let is_gone = data.def == Def::None;
+            if is_virtual || is_gone || self.names[name] != nameless(name.as_u32()) {
                 continue;
             }
             let ty = f.name_type(name).ok_or_else(|| EmitRefusal::UntypedName(self.names[name].clone()))?;
