@@ -169,8 +169,13 @@ pub fn without_uid(name: &str, uid: Option<Number>) -> &str {
 
 /// Whether the name is that of a destructor.
 pub fn is_destructor(name: &str) -> bool {
-    let class = name.rsplit_once("::~").map(|(_, class)| plain_name(class));
-    class.is_some_and(|class| class.chars().all(|c| c.is_alphanumeric() || c == '_'))
+    destroyed_class(name).is_some()
+}
+
+/// The class, without its scopes, of which this is the destructor.
+pub fn destroyed_class(name: &str) -> Option<&str> {
+    let class = plain_name(name.rsplit_once("::~")?.1);
+    class.chars().all(|c| c.is_alphanumeric() || c == '_').then_some(class)
 }
 
 /// The name without the `D.1234` that a `-uid` dump adds.
@@ -251,6 +256,8 @@ pub struct LabelData<'a> {
     /// A `return` of the program jumps to this made label, at -O0: DECL_ARTIFICIAL is cleared
     /// though it still prints in angle brackets, and so it counts as a user's label.
     pub user_return: bool,
+    /// g++ made the label for a coroutine: DECL_ARTIFICIAL is set though the label has a name.
+    pub of_coroutine: bool,
     /// LABEL_DECL_UID, given when the label is put into a block; the number in `<L3>`.
     pub uid: Option<u32>,
     /// The program jumps to it: TREE_USED, which stays when passes replace jumps by edges.

@@ -1,15 +1,15 @@
-//! What the front end leaves of coroutines to passes: built-ins that read a frame, and the size of a frame.
+//! Built-ins of coroutines, which read a frame, and the exits of an actor function.
 //!
-//! Source: `lower_coro_builtin` and `execute_early_expand_coro_ifns` of GCC's `coroutine-passes.cc`.
+//! Source: `lower_coro_builtin` of GCC's `coroutine-passes.cc`.
 //!
 //! A frame begins with two pointers to functions, which resume and destroy the coroutine; the first one is
 //! null when it is done. The promise follows them, as far as its alignment allows.
 //!
-//! The dispatch of an actor function (`.CO_ACTOR`, `.CO_YIELD`) is not expanded.
+//! An actor function leaves at a suspension without running clean-ups. So pass "eh" must see a call,
+//! `.CO_SUSPN (&label)`, that becomes a jump after it.
 
-use crate::base::limits::Limit;
 use crate::ir::{
-    BinaryOp, Call, Callee, Expr, ExprData, Function, MemRef, Offset, Stmt, StmtKind, Type, TypeKind,
+    BinaryOp, Call, Callee, Expr, ExprData, Function, Label, MemRef, Offset, Stmt, StmtKind, Type, TypeKind,
 };
 use crate::passes::Context;
 
@@ -18,7 +18,8 @@ const POINTER: i64 = 8;
 
 /// `pass_coroutine_lower_builtins`, after pass "eh": the built-ins become accesses to the frame.
 pub fn lower_coroutine_builtins<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
-    let is_used = f.decls.vars.values().any(|var| var.name.starts_with(PREFIX));
+    let is_used = f.decls.vars.values().any(|var| var.name.starts_with(PREFIX))
+        || f.body.stmts.values().any(|stmt| is_suspension(&stmt.kind));
     let Some(body) = f.body.root.expand().filter(|_| is_used) else { return };
     let mut lowered: Vec<Stmt> = Vec::new();
     for stmt in std::mem::take(&mut f.body.seqs[body]) {
@@ -27,6 +28,11 @@ pub fn lower_coroutine_builtins<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) 
             continue;
         };
         let call = call.clone();
+        if let Some(label) = suspension_label(f, &call) {
+            f.body.stmts[stmt].kind = StmtKind::Goto { label };
+            lowered.push(stmt);
+            continue;
+        }
         let builtin = f.callee_name(&call).and_then(|name| name.strip_prefix(PREFIX)).unwrap_or_default();
         match (builtin, call.args.first(&f.body.expr_lists)) {
             ("promise", Some(pointer)) => promise(f, stmt, &call, pointer),
@@ -57,21 +63,26 @@ pub fn lower_coroutine_builtins<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) 
     f.body.seqs[body] = lowered;
 }
 
-/// `.CO_FRAME` of `execute_early_expand_coro_ifns`, after pass "cfg": the size that the front end has computed.
-pub fn expand_coroutine_frames<'a>(f: &mut Function<'a>, _: &Context<'_, 'a>) -> Result<(), Limit> {
-    for stmt in f.body.stmts.keys() {
-        if let StmtKind::Call(call) = &f.body.stmts[stmt].kind
-            && let Callee::Internal(".CO_FRAME") = call.callee
-            && let Some((lhs, rhs)) = call.lhs.zip(call.args.first(&f.body.expr_lists))
-        {
-            f.body.stmts[stmt].kind = StmtKind::Assign { lhs, rhs };
-        }
-    }
-    Ok(())
-}
-
 /// The built-ins' names begin with this.
 const PREFIX: &str = "__builtin_coro_";
+
+/// Whether this is a call of `.CO_SUSPN`.
+fn is_suspension(kind: &StmtKind<'_>) -> bool {
+    matches!(kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".CO_SUSPN")))
+}
+
+/// The label of `.CO_SUSPN (&label)`.
+fn suspension_label(f: &Function<'_>, call: &Call<'_>) -> Option<Label> {
+    let Callee::Internal(".CO_SUSPN") = call.callee else { return None };
+    address_label(f, call.args.first(&f.body.expr_lists)?)
+}
+
+/// The label in `&label`.
+pub(in crate::passes) fn address_label(f: &Function<'_>, address: Expr) -> Option<Label> {
+    let ExprData::AddrOf { of } = f.body.exprs[address] else { return None };
+    let ExprData::Label(label) = f.body.exprs[of] else { return None };
+    Some(label)
+}
 
 /// `__builtin_coro_promise (pointer, alignment, is_promise)`: from the frame to its promise, or back.
 fn promise<'a>(f: &mut Function<'a>, stmt: Stmt, call: &Call<'a>, pointer: Expr) {

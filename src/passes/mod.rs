@@ -111,7 +111,7 @@ const TO_BLOCKS: [(Stage, &str, Pass); 3] = [
 
 /// The passes between "cfg" and "ssa".
 const FIXUP: [(&str, Pass); 3] = [
-    ("coro-early-expand-ifns", coroutines::expand_coroutine_frames),
+    ("coro-early-expand-ifns", cfg::expand_coroutines),
     ("visibility", |f, cx| {
         cfg::redirect_calls(f, cx);
         Ok(())

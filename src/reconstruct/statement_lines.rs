@@ -174,7 +174,50 @@ impl Lines {
                 _ => self.new_line(),
             };
         }
+        self.place_coroutine_jumps(f, stmts);
         self.source_lines = source_lines(f, stmts, &self.by_stmt, self.source_lines.len() as u32);
+    }
+
+    /// Gives the line of what is at a label of a coroutine to the only jump there, if that is elsewhere
+    /// and control does not fall through to the label: so g++ makes the beginning of an actor function. What leaves
+    /// at a point of suspension has one line: a case, its jump, and the label there, which follows.
+    fn place_coroutine_jumps(&mut self, f: &Function<'_>, stmts: &[Stmt]) {
+        if !f.decls.labels.values().any(|label| label.of_coroutine) {
+            return;
+        }
+        let mut line_at: SecondaryMap<Label, Option<u32>> = SecondaryMap::new();
+        let mut jumps: SecondaryMap<Label, u32> = SecondaryMap::new();
+        let mut next = None;
+        for (i, &stmt) in stmts.iter().enumerate().rev() {
+            match f.body.stmts[stmt].kind {
+                StmtKind::Label { label } => {
+                    let before = i.checked_sub(1).map(|before| &f.body.stmts[stmts[before]].kind);
+                    let is_alone = matches!(before, Some(StmtKind::Goto { label: other }) if *other != label);
+                    if f.decls.labels[label].of_coroutine {
+                        line_at[label] = next.filter(|_| is_alone);
+                        if let [.., case, jump] = &stmts[..i]
+                            && f.body.label_of(*case).is_some()
+                            && matches!(f.body.stmts[*jump].kind, StmtKind::Goto { label: to } if to == label)
+                        {
+                            let line = self.by_stmt[stmt];
+                            (self.by_stmt[*case], self.by_stmt[*jump]) = (line, line);
+                        }
+                    }
+                }
+                StmtKind::Goto { label } => jumps[label] += 1,
+                _ => {}
+            }
+            if f.body.label_of(stmt).is_none() {
+                next = self.by_stmt[stmt];
+            }
+        }
+        for &stmt in stmts {
+            if let StmtKind::Goto { label } = f.body.stmts[stmt].kind
+                && let (1, Some(line)) = (jumps[label], line_at[label])
+            {
+                self.by_stmt[stmt] = Some(line);
+            }
+        }
     }
 
     /// Makes all lines equal.

@@ -191,7 +191,7 @@ const CIRCLES: [(&str, &[(&str, usize)]); 4] = [
     (
         "src",
         &[
-            ("passes", 27),
+            ("passes", 28),
             ("passes::lower::nested", 5),
             ("text::parse", 15),
             ("text::print", 6),

@@ -15,14 +15,15 @@ use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::{DeclPath, Spelled, is_pointer, pointee, unqualified, variable_names};
 use crate::ir::types::{CONST, NULLPTR_TYPE};
 use crate::ir::{
-    BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stmt, StmtKind, Type, TypeKind, UnaryOp, Var,
-    VarKind, plain_name,
+    BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stage, Stmt, StmtData, StmtKind, Type,
+    TypeKind, UnaryOp, Var, VarData, VarKind, destroyed_class, plain_name,
 };
 use crate::text::parse::{instance_of_member, unscoped_name};
 use crate::text::print::spelled;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashSet;
+use std::borrow::Cow;
 
 /// The overloads of a name among which a call chooses at most. Choosing costs calls times overloads.
 const MOST_OVERLOADS: usize = 256;
@@ -34,6 +35,9 @@ const MOST_DEFINITIONS: usize = 8;
 pub struct Overloads<'a> {
     /// The overloads of each name.
     by_name: TextMap<&'a str, OverloadSet<'a>>,
+    /// The classes, without their scopes, with a destructor that does something: they are returned by
+    /// reference.
+    by_reference: TextSet<&'a str>,
     /// What is stated of the program.
     facts: &'a Facts,
 }
@@ -77,8 +81,11 @@ enum ShownArg {
 impl<'a> Overloads<'a> {
     /// The functions that facts state by name and types of parameters (`f (int, char *)`).
     pub fn stated(facts: &'a Facts) -> Self {
-        let mut all = Overloads { by_name: TextMap::default(), facts };
+        let mut all = Overloads { by_name: TextMap::default(), by_reference: TextSet::default(), facts };
         for (identity, function) in &facts.program.functions {
+            if function.defaulted.get() != Some(&true) {
+                all.by_reference.extend(destroyed_class(identity));
+            }
             if let Some(Spelled(result)) = function.returns.get()
                 && let Some((name, params)) = split_identity(identity)
             {
@@ -91,7 +98,12 @@ impl<'a> Overloads<'a> {
 
     /// Adds a function that the dump defines.
     pub fn define(&mut self, f: &Function<'a>) {
-        let Some(identity) = f.head.declared_identity(f.name) else { return };
+        let functions = f.decls.vars.values().filter(|var| var.kind == VarKind::Function);
+        let names = functions.map(|function| function.name).chain([f.name]);
+        self.by_reference.extend(names.filter_map(destroyed_class));
+        let Some(identity) = f.head.declared_identity(f.name).filter(|_| !destroys_coroutine(f)) else {
+            return;
+        };
         let spelled_or_empty = |ty: Option<Type>| ty.map_or(String::new(), |ty| plain(f, ty));
         self.add(
             f.name,
@@ -122,8 +134,13 @@ impl<'a> Overloads<'a> {
     /// Gives the function and those that it calls their identities. Each overload that it calls is a variable
     /// of its own.
     pub fn resolve(&self, f: &mut Function<'a>) {
-        // Its own identity: the name with the parameters of its declaration.
-        f.head.identity = f.head.declared_identity(f.name).unwrap_or_default();
+        // Its own identity: the name with the parameters of its declaration. What destroys a coroutine has
+        // both from the actor, so all of its declaration is its identity.
+        f.head.identity = match (destroys_coroutine(f), &f.head.signature) {
+            (true, Cow::Borrowed(declaration)) => declaration,
+            _ => f.head.declared_identity(f.name).unwrap_or_default(),
+        };
+        self.note_result(f);
         // Types of class templates get the names of their instances first, since arguments are compared by
         // spelling.
         if self.facts.states_types() {
@@ -159,6 +176,24 @@ impl<'a> Overloads<'a> {
             if let StmtKind::Call(call) = &mut f.body.stmts[stmt].kind {
                 call.callee = Callee::Direct(meant);
             }
+        }
+    }
+
+    /// Makes `<retval>` a reference if its class is returned by reference and the function does not show it:
+    /// it returns an object of an empty class, which nothing sets.
+    fn note_result(&self, f: &mut Function<'a>) {
+        let is_result = |var: &(Var, &VarData<'_>)| var.1.kind == VarKind::Result && var.1.ty == f.head.ret;
+        let Some(((result, _), to)) = f.decls.vars.iter().find(is_result).zip(f.head.ret) else { return };
+        let TypeKind::Named(record) = f.types.kind(to) else { return };
+        let class = unscoped_name(record.rsplit(' ').next().unwrap_or_default());
+        if f.stage != Stage::High || !f.decls.result_name.is_empty() || !self.by_reference.contains(class) {
+            return;
+        }
+        let is_mention = |expr: &ExprData<'_>| matches!(*expr, ExprData::Var(var) if var == result);
+        let mentions = f.body.exprs.values().filter(|expr| is_mention(expr)).count();
+        let is_return = |stmt: &&StmtData<'_>| matches!(stmt.kind, StmtKind::Return { value: Some(value) } if is_mention(&f.body.exprs[value]));
+        if f.body.stmts.values().filter(is_return).count() == mentions {
+            f.decls.vars[result].ty = Some(f.types.intern(TypeKind::Pointer { to, attrs: "&" }));
         }
     }
 
@@ -273,6 +308,20 @@ impl Facts {
         let function = named(plain_name(f.name)).or_else(|| named(&with_types()?));
         function.into_iter().flat_map(|function| &function.linkage_names).map(String::as_str)
     }
+}
+
+/// Whether this is the function that destroys a coroutine: it has the name of the function that the program
+/// defines and the frame as its parameter, as the actor has, but no dispatch.
+fn destroys_coroutine(f: &Function<'_>) -> bool {
+    let [frame] = f.decls.params[..] else { return false };
+    let is_frame = |ty: Type| {
+        let record = f.types.pointee(ty).map(|to| f.types.kind(to));
+        matches!(record, Some(TypeKind::Named(record)) if record.ends_with(".Frame"))
+    };
+    let is_dispatch = |stmt: &StmtData<'_>| matches!(&stmt.kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".CO_ACTOR")));
+    f.stage < Stage::Ssa
+        && f.decls.vars[frame].ty.is_some_and(is_frame)
+        && !f.body.stmts.values().any(is_dispatch)
 }
 
 /// A function as facts about an overload name it: with the types of its parameters.

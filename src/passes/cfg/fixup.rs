@@ -87,7 +87,7 @@ fn may_need_fixing(f: &Function<'_>, cx: &Context<'_, '_>) -> bool {
 }
 
 /// Finds the loops before the first change of the graph, for the clean-up after it.
-fn find_loops(f: &Function<'_>, state: &mut CfgState<'_>) {
+pub(super) fn find_loops(f: &Function<'_>, state: &mut CfgState<'_>) {
     state.loops.get_or_insert_with(|| Loops::find(f));
 }
 

@@ -12,6 +12,7 @@
 mod cfg_hooks;
 mod cleanup;
 mod cleanup_control_expr;
+mod coroutine_dispatch;
 mod discriminators;
 mod fixup;
 mod loops;
@@ -26,6 +27,7 @@ use crate::ir::{Callee, Function, StmtKind};
 use crate::passes::Context;
 use crate::passes::coroutines::lower_coroutine_builtins;
 pub(in crate::passes) use cleanup_control_expr::comparison_value;
+pub(crate) use coroutine_dispatch::expand_coroutines;
 pub use fixup::fixup_cfg;
 pub(crate) use fixup::redirect_calls;
 use state::CfgState;

@@ -248,7 +248,8 @@ pub(super) fn can_throw_internal(f: &Function<'_>, stmt: Stmt) -> bool {
 
 /// DECL_ARTIFICIAL of a label. GCC clears it for the label that a `return` of the program jumps to at -O0.
 pub(super) fn is_artificial(f: &Function<'_>, label: Label) -> bool {
-    f.decls.labels[label].artificial && !f.decls.labels[label].user_return
+    let label = &f.decls.labels[label];
+    label.artificial && !label.user_return || label.of_coroutine
 }
 
 /// Whether the statement is a non-local label or the label of a landing pad.

@@ -11,7 +11,6 @@ use super::text::{Failure, Reader, Res, Text};
 use super::{block, decl, doubtful_names, nest, types};
 use crate::base::limits::{FUNCTION_SIZE, NUMBER};
 use crate::base::text_tables::TextSet;
-use crate::ir::types::is_record_name;
 use crate::ir::{
     Bind, Expr, ExprData, Function, Number, Stage, Stmt, StmtData, StmtKind, TypeKind, Var, VarData, VarKind,
     split_serial,
@@ -322,8 +321,8 @@ fn resolve_labels(cx: &mut Cx<'_>) {
 }
 
 /// Makes `<retval>` a reference if the statements use it as one: the caller says where the value is to be
-/// (DECL_BY_REFERENCE). A value that is returned though nothing sets it is one of an empty class, which would
-/// be returned in a register, were it not by reference.
+/// (DECL_BY_REFERENCE). If no statement but `return` mentions it, other functions show what it is
+/// (`Overloads::resolve`).
 fn mark_result(cx: &mut Cx<'_>) {
     let Some(result) = cx.declared("<retval>") else { return };
     let f = &mut *cx.f;
@@ -337,10 +336,8 @@ fn mark_result(cx: &mut Cx<'_>) {
             _ => {}
         }
     }
-    let mut is_returned = false;
     for stmt in f.body.stmts.values() {
         is_object |= stmt.kind.lhs().is_some_and(is_result);
-        is_returned |= matches!(stmt.kind, StmtKind::Return { value: Some(value) } if is_result(value));
         if let StmtKind::Call(call) = &stmt.kind {
             is_pointer |= call.args.as_slice(&f.body.expr_lists).iter().any(|&arg| is_result(arg));
         }
@@ -352,9 +349,7 @@ fn mark_result(cx: &mut Cx<'_>) {
                 .any(|mark| var.decl.ends_with(mark))
     };
     f.decls.result_name = f.decls.vars.values().find(is_in_place).map_or("", |var| var.name);
-    let is_record = matches!(f.types.kind(to), TypeKind::Named(name) if is_record_name(name));
-    let is_unset = is_returned && is_record && f.stage == Stage::High && f.decls.result_name.is_empty();
-    if (is_pointer || is_unset) && !is_object {
+    if is_pointer && !is_object {
         f.decls.vars[result].ty = Some(f.types.intern(TypeKind::Pointer { to, attrs: "&" }));
     }
 }

@@ -165,6 +165,12 @@ fn longer_name<'a, 's>(i: Text<'a, 's>, word: &'a str, rest: Text<'a, 's>) -> Re
     }
 }
 
+/// The name of a label. Those that g++ makes for a coroutine have several words with dots between them
+/// (`actor.suspend.ret`, `resume.2`).
+pub(super) fn label_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
+    spelled(pair(word, many0_count(pair(char('.'), take_while1(is_word))))).parse(i)
+}
+
 /// The number of a declaration: `D.2481`.
 pub(super) fn uid<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
     recognize(pair(tag("D."), digit1)).parse(i)

@@ -43,7 +43,9 @@ pub fn label_data(name: &str) -> LabelData<'_> {
     {
         return LabelData { name: head, uid: Some(number), ..plain };
     }
-    LabelData { decl_uid: split_uid(name).map(|(_, number)| Number::Shown(number)), ..plain }
+    // No identifier of a program has a dot, so g++ has made such a label (for a coroutine).
+    let (identifier, decl_uid) = split_uid(name).map_or((name, None), |(name, uid)| (name, Some(uid)));
+    LabelData { decl_uid: decl_uid.map(Number::Shown), of_coroutine: identifier.contains('.'), ..plain }
 }
 
 /// The label `<D.number>`, of which `name` is the text in the brackets.

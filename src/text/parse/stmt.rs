@@ -6,8 +6,8 @@ use super::expr::{
     tree_code,
 };
 use super::lex::{
-    any, brackets, clone_name, expect, flag, is_word, line, line_end, list, lit, number, place, sees, skip,
-    spelled, string, uid, word,
+    any, brackets, clone_name, expect, flag, is_word, label_name, line, line_end, list, lit, number, place,
+    sees, skip, spelled, string, uid, word,
 };
 use super::names::Cx;
 use super::notation::typed;
@@ -113,8 +113,9 @@ fn from_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
         let (rest, lhs) = mention(name, rest)?;
         return after_operand(rest, lhs);
     }
-    if sees(rest, pair(char(':'), alt((value((), char(' ')), line_end)))) {
-        return defined_label(rest, i.with(|cx| cx.label(i.until(rest))));
+    let (after_label, _) = if sees(rest, char('.')) { label_name(i)? } else { (rest, "") };
+    if sees(after_label, pair(char(':'), alt((value((), char(' ')), line_end)))) {
+        return defined_label(after_label, i.with(|cx| cx.label(i.until(after_label))));
     }
     let NameToken::Word(word) = name else { return from_operand(i) };
     match word {
@@ -339,6 +340,9 @@ fn call_may_follow<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, ()> {
 const WITH_ENUMERATOR: [&str; 5] =
     [".ASAN_MARK", ".HWASAN_MARK", ".UNIQUE", ".GOACC_LOOP", ".GOACC_REDUCTION"];
 
+/// The internal functions of coroutines, to which addresses of labels are passed.
+const WITH_LABELS: [&str; 2] = [".CO_YIELD", ".CO_SUSPN"];
+
 /// A call of an internal function: `.NAME (args);`
 fn internal_call<'a, 's>(i: Text<'a, 's>, lhs: Option<Expr>) -> Res<'a, 's, Stmt> {
     let (rest, name) = spelled(preceded(char('.'), word)).parse(i)?;
@@ -356,7 +360,24 @@ fn internal_call<'a, 's>(i: Text<'a, 's>, lhs: Option<Expr>) -> Res<'a, 's, Stmt
             Call { lhs, callee: Callee::Internal(name), args, chain: None, suffixes: Vec::new() },
         );
     }
+    if WITH_LABELS.contains(&name) {
+        let arguments = list(alt((label_address, expr)), ");", "`, ` or `);` after an argument");
+        let (rest, arguments) = preceded(lit(" ("), arguments).parse(rest)?;
+        let args = i.with(|cx| EntityList::from_slice(&arguments, &mut cx.f.body.expr_lists));
+        return call_with_marks(
+            rest,
+            Call { lhs, callee: Callee::Internal(name), args, chain: None, suffixes: Vec::new() },
+        );
+    }
     call(rest, lhs, Callee::Internal(name))
+}
+
+/// `&resume.2`, the address of a label.
+fn label_address<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Expr> {
+    let (rest, label) = preceded(char('&'), cut(label)).parse(i)?;
+    i.with(|cx| cx.f.decls.labels[label].forced = true);
+    let of = i.expr(ExprData::Label(label));
+    Ok((rest, i.expr(ExprData::AddrOf { of })))
 }
 
 /// The arguments of a call, from after what is called on.
@@ -391,7 +412,7 @@ pub(super) fn condition<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
 
 /// `goto <D.1>;`, or `goto p;` by the variable or SSA name that holds an address.
 pub(super) fn goto<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
-    let by_name = terminated(word, peek(char(';')));
+    let by_name = terminated(label_name, peek(char(';')));
     let by_name = verify(by_name, |name: &str| i.with(|cx| cx.is_destination(name)));
     let names_label = peek(alt((value((), char('<')), value((), by_name))));
     let kind = alt((
@@ -450,7 +471,7 @@ fn case<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Case<'a>> {
 
 /// A label that control goes to.
 pub(super) fn label<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Label> {
-    let by_name = alt((made_name, word)).map(|name| {
+    let by_name = alt((made_name, label_name)).map(|name| {
         i.with(|cx| {
             let label = cx.label(name);
             cx.f.decls.labels[label].used = true;
