@@ -16,7 +16,7 @@ use crate::facts::{DeclPath, Spelled, is_pointer, pointee, unqualified, variable
 use crate::ir::types::{CONST, NULLPTR_TYPE};
 use crate::ir::{
     BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stage, Stmt, StmtData, StmtKind, Type,
-    TypeKind, UnaryOp, Var, VarData, VarKind, destroyed_class, plain_name,
+    TypeKind, UnaryOp, Var, VarData, VarKind, destroyed_class, instance_tag, plain_name,
 };
 use crate::text::parse::{instance_of_member, unscoped_name};
 use crate::text::print::spelled;
@@ -583,9 +583,33 @@ fn name_variables<'a>(f: &mut Function<'a>, facts: &'a Facts, identity: &str) {
         return;
     }
     for (var, name) in variable_names(f) {
-        let named = f.decls.vars[var].ty.filter(|&ty| matches!(f.types.kind(ty), TypeKind::Named(_)));
-        if let (Some(_), Some(&instance)) = (named, stated.get(&*name)) {
-            f.decls.vars[var].ty = Some(f.types.intern(TypeKind::Named(instance)));
+        if let (Some(ty), Some(&instance)) = (f.decls.vars[var].ty, stated.get(&*name)) {
+            f.decls.vars[var].ty = Some(with_instance(f, ty, instance));
         }
     }
+}
+
+/// The type with the name of an instance in place of that of the class that it is or leads to. A typedef that
+/// a reference leads to keeps its name, by which dumps spell it.
+fn with_instance<'a>(f: &mut Function<'a>, ty: Type, instance: &'a str) -> Type {
+    // The pointers and qualifiers around the class, outermost first.
+    let (mut around, mut class) = (Vec::new(), ty);
+    while let TypeKind::Pointer { to: of, .. } | TypeKind::Qualified { of, .. } = *f.types.kind(class) {
+        around.push(class);
+        class = of;
+    }
+    let TypeKind::Named(name) = *f.types.kind(class) else { return ty };
+    let tag = name.strip_prefix("struct ").or_else(|| instance_tag(name));
+    if !around.is_empty() && tag != instance_tag(instance) {
+        return ty;
+    }
+    let mut inner = f.types.intern(TypeKind::Named(instance));
+    for layer in around.into_iter().rev() {
+        inner = f.types.intern(match *f.types.kind(layer) {
+            TypeKind::Pointer { attrs, .. } => TypeKind::Pointer { to: inner, attrs },
+            TypeKind::Qualified { quals, .. } => TypeKind::Qualified { quals, of: inner },
+            _ => return ty,
+        });
+    }
+    inner
 }

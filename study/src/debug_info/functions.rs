@@ -195,7 +195,7 @@ fn variables(
                 *count += 1;
                 let spelled = if *count == 1 { name.to_string() } else { format!("{name}#{count}") };
                 let function = function_name.to_string();
-                let instance = entries.spelled_instance(entries.type_of(id));
+                let instance = entries.instance_behind(entries.type_of(id));
                 facts.state_type(
                     DeclPath::Variable { function, name: spelled.clone() },
                     instance,

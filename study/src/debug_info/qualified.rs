@@ -4,6 +4,7 @@ use super::entries::{Entries, EntryId, Length, Marks};
 use super::spell::identifier;
 use tressa::internals::base::limits::{TYPE_DEPTH, TYPE_TEXT};
 use tressa::internals::base::text_tables::TextMap;
+use tressa::internals::ir::types::CONST;
 use tressa::internals::text::parse::closed_len;
 
 impl<'d> Entries<'d> {
@@ -55,8 +56,9 @@ impl<'d> Entries<'d> {
         match entry.tag {
             gimli::DW_TAG_lexical_block => self.scope(entry.parent?, depth),
             gimli::DW_TAG_subprogram => {
-                let params = self.parameters(around, depth)?;
-                Some(self.qualified(around, depth + 1)? + "(" + &params + ")" + "::")
+                let name = self.qualified(around, depth + 1)?;
+                let (params, quals) = self.declared_parameters(around, depth)?;
+                Some(format!("{name}({params}){quals}::"))
             }
             gimli::DW_TAG_namespace => Some(self.qualified(around, depth + 1)? + "::"),
             _ if entry.is_record() || entry.tag == gimli::DW_TAG_enumeration_type => {
@@ -72,7 +74,10 @@ impl<'d> Entries<'d> {
         let name = match (entry.name, entry.tag) {
             (None, gimli::DW_TAG_namespace) => return Some("{anonymous}".to_string()),
             (None, gimli::DW_TAG_union_type) => return Some("<unnamed union>".to_string()),
-            (None, gimli::DW_TAG_structure_type) => return Some("<unnamed struct>".to_string()),
+            (None, gimli::DW_TAG_structure_type) => {
+                let closure = || self.closure_name(declared, depth);
+                return Some(closure().unwrap_or_else(|| "<unnamed struct>".to_string()));
+            }
             (name, _) => name?,
         };
         // The arguments are in the entry that was instantiated.
@@ -80,7 +85,7 @@ impl<'d> Entries<'d> {
         let arguments = self.arguments(instantiated, depth)?;
         // Some entries of instances lack the arguments that a parameter pack stands for; the name has them.
         if arguments.as_deref() == Some("<>") && name.ends_with('>') && !name.ends_with("<>") {
-            return Some(name.to_string());
+            return Some(as_dumped(name));
         }
         let mut spelled = match (entry.tag, name.strip_prefix("operator ")) {
             (gimli::DW_TAG_subprogram, Some(rest)) if !is_memory(rest) => {
@@ -91,7 +96,7 @@ impl<'d> Entries<'d> {
             }
             (gimli::DW_TAG_subprogram, _) => name.to_string(),
             // The entry of a class that is only declared lacks arguments.
-            _ if arguments.is_none() => self.without_defaults(name, depth),
+            _ if arguments.is_none() => as_dumped(&self.without_defaults(name, depth)),
             _ => identifier(name).to_string(),
         };
         if let Some(arguments) = arguments {
@@ -242,6 +247,59 @@ impl<'d> Entries<'d> {
         })
     }
 
+    /// The name of the class of a lambda expression: `<lambda(int)>`.
+    fn closure_name(&self, class: EntryId, depth: u64) -> Option<String> {
+        let is_call = |&&child: &&EntryId| self.get(child).name == Some("operator()");
+        let call = *self.get(class).children.iter().find(is_call)?;
+        Some(format!("<lambda({})>", self.declared_parameters(call, depth)?.0))
+    }
+
+    /// The types of the parameters of a function as it declares them, and ` const` if it is a member function
+    /// that is so.
+    fn declared_parameters(&self, function: EntryId, depth: u64) -> Option<(String, &'static str)> {
+        let mut all = Vec::new();
+        let mut quals = "";
+        for &child in &self.get(function).children {
+            let entry = self.get(child);
+            match entry.tag {
+                // The object of a member function.
+                gimli::DW_TAG_formal_parameter if entry.marks.contains(Marks::DEFAULTED) => {
+                    let object = self.stripped(self.type_of(child)).and_then(|pointer| pointer.entry);
+                    let of = object.and_then(|pointer| self.stripped(self.type_of(pointer)));
+                    quals = if of.is_some_and(|of| of.quals & CONST != 0) { " const" } else { "" };
+                }
+                gimli::DW_TAG_formal_parameter => {
+                    let ty = self.type_of(child);
+                    let is_const = |id: &EntryId| self.get(*id).tag == gimli::DW_TAG_const_type;
+                    all.push(
+                        self.declared_type(ty.filter(is_const).map_or(ty, |id| self.type_of(id)), depth)?,
+                    );
+                }
+                gimli::DW_TAG_unspecified_parameters => all.push("...".to_string()),
+                _ => {}
+            }
+        }
+        Some((all.join(", "), quals))
+    }
+
+    /// A type as C++ writes it, with typedefs.
+    fn declared_type(&self, ty: Option<EntryId>, depth: u64) -> Option<String> {
+        let Some(id) = ty.filter(|_| depth <= TYPE_DEPTH.most) else { return self.cxx_type(ty, depth) };
+        let inner = || self.declared_type(self.type_of(id), depth + 1);
+        let is_pointer = |id: EntryId| self.get(id).tag == gimli::DW_TAG_pointer_type;
+        let leads_to_function =
+            || self.stripped(self.type_of(id)).and_then(|of| of.entry).is_some_and(|of| self.is_function(of));
+        match self.get(id).tag {
+            gimli::DW_TAG_typedef => self.qualified(id, depth + 1),
+            gimli::DW_TAG_const_type if self.type_of(id).is_some_and(is_pointer) => Some(inner()? + " const"),
+            gimli::DW_TAG_const_type => Some("const ".to_string() + &inner()?),
+            gimli::DW_TAG_pointer_type if !leads_to_function() => Some(inner()? + "*"),
+            gimli::DW_TAG_reference_type => Some(inner()? + "&"),
+            gimli::DW_TAG_rvalue_reference_type => Some(inner()? + "&&"),
+            _ => self.cxx_type(ty, depth),
+        }
+    }
+
     fn is_function(&self, of: EntryId) -> bool {
         self.get(of).tag == gimli::DW_TAG_subroutine_type
     }
@@ -257,6 +315,56 @@ impl<'d> Entries<'d> {
             }
         }
         Some(all.join(", "))
+    }
+}
+
+/// A name of debug information as dumps spell it: `{anonymous}` for `(anonymous namespace)`, and the
+/// qualifiers of a fundamental type before it.
+fn as_dumped(name: &str) -> String {
+    let name = name.replace("(anonymous namespace)", "{anonymous}");
+    let mut out = String::new();
+    let mut rest = name.as_str();
+    while let Some(at) = rest.find(" const") {
+        let (before, after) = (&rest[..at], &rest[at + " const".len()..]);
+        out.push_str(before);
+        let start = fundamental_start(&out);
+        match start < out.len() && !after.starts_with(|c: char| c.is_alphanumeric() || c == '_') {
+            true => out.insert_str(start, "const "),
+            false => out.push_str(" const"),
+        }
+        rest = after;
+    }
+    out + rest
+}
+
+/// Where the name of a fundamental type begins that ends the text; the end of the text if none does.
+fn fundamental_start(text: &str) -> usize {
+    const WORDS: [&str; 16] = [
+        "void",
+        "bool",
+        "char",
+        "short",
+        "int",
+        "long",
+        "signed",
+        "unsigned",
+        "float",
+        "double",
+        "wchar_t",
+        "char8_t",
+        "char16_t",
+        "char32_t",
+        "__int128",
+        "_Float128",
+    ];
+    let mut start = text.len();
+    loop {
+        let before = text[..start].trim_end_matches(' ');
+        let begin = before.rfind(|c: char| !(c.is_alphanumeric() || c == '_')).map_or(0, |at| at + 1);
+        if !WORDS.contains(&&before[begin..]) {
+            return start;
+        }
+        start = begin;
     }
 }
 

@@ -79,6 +79,26 @@ impl<'d> Entries<'d> {
         ty.filter(|_| may_be_instance).and_then(|ty| self.instance(ty))
     }
 
+    /// The name of a class template's instance, or of a class in one, that the type is or that its pointers and
+    /// references lead to.
+    pub fn instance_behind(&self, ty: Option<EntryId>) -> Option<String> {
+        let is_reference = |id: &EntryId| {
+            matches!(
+                self.get(*id).tag,
+                gimli::DW_TAG_pointer_type
+                    | gimli::DW_TAG_reference_type
+                    | gimli::DW_TAG_rvalue_reference_type
+            )
+        };
+        let below = |ty: Option<EntryId>| self.stripped(ty).and_then(|of| of.entry);
+        let mut of = below(ty);
+        for _ in 0..TYPE_PARTS.most {
+            let Some(reference) = of.filter(is_reference) else { break };
+            of = below(self.type_of(reference));
+        }
+        self.spelled_instance(of)
+    }
+
     /// As [`Self::spelled`], of a function's result, a member or an enumeration: of a typedef whose name
     /// others have for other types, it is the type that this one stands for.
     pub fn spelled_value(&self, ty: Option<EntryId>) -> Option<String> {
