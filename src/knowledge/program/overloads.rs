@@ -61,6 +61,9 @@ struct Overload<'a> {
     result: String,
     /// Whether the dump defines it.
     is_defined: bool,
+    /// Whether the dump defines another one with the same parameters and another result: an instance for
+    /// another lambda expression of one function.
+    has_twin: bool,
 }
 
 /// What the dump shows of an argument.
@@ -90,7 +93,11 @@ impl<'a> Overloads<'a> {
                 && let Some((name, params)) = split_identity(identity)
             {
                 let (params, result) = (params.map(str::to_string).collect(), result.clone());
-                all.add(name, Overload { identity, params, result, is_defined: false });
+                all.add(
+                    name,
+                    Overload { identity, params, result, is_defined: false, has_twin: false },
+                    &Cow::Borrowed(""),
+                );
             }
         }
         all
@@ -112,14 +119,27 @@ impl<'a> Overloads<'a> {
                 params: param_types(f),
                 result: spelled_or_empty(f.head.ret),
                 is_defined: true,
+                has_twin: false,
             },
+            &f.head.signature,
         );
     }
 
-    fn add(&mut self, name: &'a str, new: Overload<'a>) {
+    fn add(&mut self, name: &'a str, mut new: Overload<'a>, declaration: &Cow<'a, str>) {
         let known = self.by_name.entry(name).or_default();
-        // A definition comes after what is stated of it.
-        let old = known.overloads.iter().position(|old| old.params == new.params);
+        // A definition comes after what is stated of it. After a definition comes one with another result,
+        // which only the whole declaration tells from it.
+        let mut old = known.overloads.iter().position(|old| old.params == new.params);
+        if let (Some(position), Cow::Borrowed(declaration)) = (old, declaration)
+            && known.overloads[position].is_defined
+            && known.overloads[position].result != new.result
+        {
+            known.overloads[position].has_twin = true;
+            new.has_twin = true;
+            new.identity = declaration;
+            let is_same = |twin: &Overload<'_>| twin.params == new.params && twin.result == new.result;
+            old = known.overloads.iter().position(is_same);
+        }
         if old.is_some() || known.overloads.len() < MOST_OVERLOADS {
             let count = new.params.len();
             let params = new.params.iter().cloned().enumerate();
@@ -138,7 +158,7 @@ impl<'a> Overloads<'a> {
         // both from the actor, so all of its declaration is its identity.
         f.head.identity = match (destroys_coroutine(f), &f.head.signature) {
             (true, Cow::Borrowed(declaration)) => declaration,
-            _ => f.head.declared_identity(f.name).unwrap_or_default(),
+            _ => self.identity_of_twin(f).or(f.head.declared_identity(f.name)).unwrap_or_default(),
         };
         self.note_result(f);
         // Types of class templates get the names of their instances first, since arguments are compared by
@@ -177,6 +197,12 @@ impl<'a> Overloads<'a> {
                 call.callee = Callee::Direct(meant);
             }
         }
+    }
+
+    /// The identity of a function if another one has its name and its parameters.
+    fn identity_of_twin(&self, f: &Function<'a>) -> Option<&'a str> {
+        let twins = self.by_name.get(f.name)?.overloads.iter().filter(|overload| overload.has_twin);
+        twins.map(|twin| twin.identity).find(|&identity| identity == f.head.signature)
     }
 
     /// Makes `<retval>` a reference if its class is returned by reference and the function does not show it:
@@ -379,8 +405,9 @@ impl<'a> OverloadSet<'a> {
     /// The overload that fits best. Of several it is one that the dump defines, since a dump defines what is
     /// called, and then the first one.
     fn choose(&self, args: &[ShownArg], facts: &Facts) -> Option<&Overload<'a>> {
-        let fits =
-            self.overloads.iter().filter_map(|of| Some(((self.fit(of, args, facts)?, of.is_defined), of)));
+        let fits = self.overloads.iter().filter_map(|of| {
+            Some(((self.fit(of, args, facts)?, of.has_twin && returns_argument(of, args), of.is_defined), of))
+        });
         fits.rev().max_by_key(|&(fits, _)| fits).map(|(_, overload)| overload)
     }
 
@@ -411,6 +438,14 @@ impl<'a> OverloadSet<'a> {
         }
         Some(sum)
     }
+}
+
+/// Whether the result leads to the class that an argument leads to, as that of `std::forward` does.
+fn returns_argument(overload: &Overload<'_>, args: &[ShownArg]) -> bool {
+    args.iter().any(|arg| match arg {
+        ShownArg::Typed(ty) | ShownArg::Lasting(ty) => same_target(&overload.result, ty),
+        _ => false,
+    })
 }
 
 fn same_target(param: &str, arg: &str) -> bool {
