@@ -260,8 +260,8 @@ pub struct FunctionFacts {
     pub returns: Fact<Spelled>,
     /// The types of its parameters.
     pub params: Params,
-    /// The variables and parameters whose type is an instance of a class template, and that type: a dump
-    /// shows the template alone. `x#2` is the second one with that name.
+    /// The variables and parameters whose type is an instance of a class template, or leads to one, and that
+    /// instance: a dump shows the template alone. `x#2` is the second one with that name.
     pub variables: TypeTable,
     /// The location of its closing brace.
     pub ends: Fact<LineColumn>,

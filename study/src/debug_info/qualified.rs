@@ -55,6 +55,10 @@ impl<'d> Entries<'d> {
         let entry = self.get(around);
         match entry.tag {
             gimli::DW_TAG_lexical_block => self.scope(entry.parent?, depth),
+            // What is in a lambda expression is named after that alone.
+            gimli::DW_TAG_subprogram if let Some(closure) = self.called_closure(around) => {
+                Some(self.qualified(closure, depth + 1)? + "::")
+            }
             gimli::DW_TAG_subprogram => {
                 let name = self.qualified(around, depth + 1)?;
                 let (params, quals) = self.declared_parameters(around, depth)?;
@@ -223,11 +227,11 @@ impl<'d> Entries<'d> {
                     Some(of) => {
                         format!("{} (*)({})", inner(self.type_of(of))?, self.parameters(of, depth + 1)?)
                     }
-                    None => inner(to)? + "*" + &super::spell::trailing(stripped.quals),
+                    None => to_declarator(inner(to)?, "*") + &super::spell::trailing(stripped.quals),
                 }
             }
-            gimli::DW_TAG_reference_type => inner(self.type_of(id))? + "&",
-            gimli::DW_TAG_rvalue_reference_type => inner(self.type_of(id))? + "&&",
+            gimli::DW_TAG_reference_type => to_declarator(inner(self.type_of(id))?, "&"),
+            gimli::DW_TAG_rvalue_reference_type => to_declarator(inner(self.type_of(id))?, "&&"),
             gimli::DW_TAG_subroutine_type => {
                 format!("{}({})", inner(self.type_of(id))?, self.parameters(id, depth + 1)?)
             }
@@ -245,6 +249,14 @@ impl<'d> Entries<'d> {
             }
             _ => return None,
         })
+    }
+
+    /// The class of a lambda expression of which this function is the body.
+    fn called_closure(&self, function: EntryId) -> Option<EntryId> {
+        let declared = self.get(self.declaration_of(function).unwrap_or(function));
+        let class = declared.parent.filter(|_| declared.name == Some("operator()"))?;
+        let is_closure = self.get(class).is_record() && self.get(class).name.is_none();
+        is_closure.then_some(class)
     }
 
     /// The name of the class of a lambda expression: `<lambda(int)>`.
@@ -315,6 +327,14 @@ impl<'d> Entries<'d> {
             }
         }
         Some(all.join(", "))
+    }
+}
+
+/// A pointer or reference to a type: `int*`, or `int (&)[3]` if the type is an array.
+fn to_declarator(to: String, mark: &str) -> String {
+    match to.rfind(" [").filter(|_| to.ends_with(']')) {
+        Some(at) => [&to[..=at], "(", mark, ")", &to[at + 1..]].concat(),
+        None => to + mark,
     }
 }
 
