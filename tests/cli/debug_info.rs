@@ -163,6 +163,15 @@ fn a_coroutine_is_exact() {
     assert!(stdout(&verify).contains("breaches           0"), "{}", stdout(&verify));
 }
 
+/// Instances of templates are named after lambda expressions, arrays and what is in an unnamed namespace. References lead
+/// to instances of class templates. Two instances of one function differ in their results alone.
+#[test]
+fn instances_for_lambda_expressions_are_exact() {
+    let dump = path("closures.cc.006t.gimple");
+    let check = run(&["check", "-O2", "--debug-info", &path("closures.o"), &dump]);
+    assert!(stdout(&check).contains("15 of 15 functions are exact"), "{}", stdout(&check));
+}
+
 /// Variables are of instances of class templates, a function has a pack of parameters, and functions of the library are
 /// known by their linkage names.
 #[test]
