@@ -169,7 +169,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         let found = texts(args, found.collect(), &listing.files);
         if args.json {
             let (files, problems) = (&listing.files, &listing.problems);
-            return Ok(envelope::write(out, "explain", found.into_iter(), files, problems, Map::new())?);
+            return Ok(envelope::write(out, "explain", found, files, problems, Map::new())?);
         }
         for (at, explanation) in found.iter().enumerate() {
             let gap = if at == 0 { "" } else { "\n" };

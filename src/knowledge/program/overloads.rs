@@ -93,11 +93,8 @@ impl<'a> Overloads<'a> {
                 && let Some((name, params)) = split_identity(identity)
             {
                 let (params, result) = (params.map(str::to_string).collect(), result.clone());
-                all.add(
-                    name,
-                    Overload { identity, params, result, is_defined: false, has_twin: false },
-                    &Cow::Borrowed(""),
-                );
+                let stated = Overload { identity, params, result, is_defined: false, has_twin: false };
+                all.add(name, stated, None);
             }
         }
         all
@@ -112,25 +109,22 @@ impl<'a> Overloads<'a> {
             return;
         };
         let spelled_or_empty = |ty: Option<Type>| ty.map_or(String::new(), |ty| plain(f, ty));
-        self.add(
-            f.name,
-            Overload {
-                identity,
-                params: param_types(f),
-                result: spelled_or_empty(f.head.ret),
-                is_defined: true,
-                has_twin: false,
-            },
-            &f.head.signature,
-        );
+        let (params, result) = (param_types(f), spelled_or_empty(f.head.ret));
+        let declaration = match &f.head.signature {
+            Cow::Borrowed(declaration) => Some(*declaration),
+            Cow::Owned(_) => None,
+        };
+        let defined = Overload { identity, params, result, is_defined: true, has_twin: false };
+        self.add(f.name, defined, declaration);
     }
 
-    fn add(&mut self, name: &'a str, mut new: Overload<'a>, declaration: &Cow<'a, str>) {
+    /// Adds an overload; `declaration` is the whole of its own, if there is one.
+    fn add(&mut self, name: &'a str, mut new: Overload<'a>, declaration: Option<&'a str>) {
         let known = self.by_name.entry(name).or_default();
         // A definition comes after what is stated of it. After a definition comes one with another result,
         // which only the whole declaration tells from it.
         let mut old = known.overloads.iter().position(|old| old.params == new.params);
-        if let (Some(position), Cow::Borrowed(declaration)) = (old, declaration)
+        if let (Some(position), Some(declaration)) = (old, declaration)
             && known.overloads[position].is_defined
             && known.overloads[position].result != new.result
         {

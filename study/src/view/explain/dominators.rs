@@ -40,6 +40,6 @@ impl Explainer<'_, '_> {
         let columns =
             ["number", "block", "parent", "semidominator", "immediate dominator", "level", "frontier"];
         let section = Section::new("dominators by SEMI-NCA", sentences).with_table(&columns, rows.collect());
-        Explanation { function: f.name.to_string(), sections: vec![section] }
+        Explanation::new(f.name, vec![section])
     }
 }

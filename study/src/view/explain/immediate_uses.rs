@@ -36,7 +36,7 @@ impl Explainer<'_, '_> {
         let mut sections = vec![ring(self.f, name, "the ring of", about), self.statement_walk(name)];
         sections.extend(self.edited(name, edits)?);
         sections.retain(|section| !section.sentences.is_empty() || section.table.is_some());
-        Ok(Explanation { function: self.f.name.to_string(), sections })
+        Ok(Explanation::new(self.f.name, sections))
     }
 
     /// What FOR_EACH_IMM_USE_STMT visits. The walk changes the list, so it goes over that of a copy.

@@ -141,8 +141,8 @@ impl<'f, 'a> Explainer<'f, 'a> {
             Question::Phis(of) => self.vars_named(of)?.into_iter().map(|var| self.phis(var)).collect(),
             Question::Block(number) => self.block(self.block_numbered(*number)?),
         };
-        let function = self.f.name.to_string();
-        Ok(Explanation { function, sections, of_later_name: self.later_name(question) })
+        let of_later_name = self.later_name(question);
+        Ok(Explanation { of_later_name, ..Explanation::new(self.f.name, sections) })
     }
 
     /// The SSA name that the question is about, if the dump does not show what created it.
@@ -186,7 +186,7 @@ impl<'f, 'a> Explainer<'f, 'a> {
     ///
     /// It cannot leave SSA form, or its names are live in too many blocks.
     pub fn leave(&self, options: Options) -> Result<Explanation, String> {
-        Ok(Explanation { function: self.f.name.to_string(), sections: self.leaving(options)? })
+        Ok(Explanation::new(self.f.name, self.leaving(options)?))
     }
 
     /// Where names are live.

@@ -16,6 +16,13 @@ pub struct Explanation {
     pub of_later_name: Option<String>,
 }
 
+impl Explanation {
+    /// What there is to say of a function.
+    pub fn new(function: &str, sections: Vec<Section>) -> Self {
+        Explanation { function: function.to_string(), sections, of_later_name: None }
+    }
+}
+
 /// A part of an explanation.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Section {

@@ -34,6 +34,6 @@ impl Explainer<'_, '_> {
         if sections.is_empty() {
             sections.push(Section::new("loads and stores", vec!["There are none.".to_string()]));
         }
-        Ok(Explanation { function: self.f.name.to_string(), sections })
+        Ok(Explanation::new(self.f.name, sections))
     }
 }
