@@ -93,8 +93,11 @@ impl<'a> Overloads<'a> {
                 && let Some((name, params)) = split_identity(identity)
             {
                 let (params, result) = (params.map(str::to_string).collect(), result.clone());
-                let stated = Overload { identity, params, result, is_defined: false, has_twin: false };
-                all.add(name, stated, None);
+                all.add(
+                    name,
+                    Overload { identity, params, result, is_defined: false, has_twin: false },
+                    None,
+                );
             }
         }
         all
@@ -109,16 +112,19 @@ impl<'a> Overloads<'a> {
             return;
         };
         let spelled_or_empty = |ty: Option<Type>| ty.map_or(String::new(), |ty| plain(f, ty));
-        let (params, result) = (param_types(f), spelled_or_empty(f.head.ret));
-        let declaration = match &f.head.signature {
-            Cow::Borrowed(declaration) => Some(*declaration),
-            Cow::Owned(_) => None,
-        };
-        let defined = Overload { identity, params, result, is_defined: true, has_twin: false };
-        self.add(f.name, defined, declaration);
+        self.add(
+            f.name,
+            Overload {
+                identity,
+                params: param_types(f),
+                result: spelled_or_empty(f.head.ret),
+                is_defined: true,
+                has_twin: false,
+            },
+            declaration_of(f),
+        );
     }
 
-    /// Adds an overload; `declaration` is the whole of its own, if there is one.
     fn add(&mut self, name: &'a str, mut new: Overload<'a>, declaration: Option<&'a str>) {
         let known = self.by_name.entry(name).or_default();
         // A definition comes after what is stated of it. After a definition comes one with another result,
@@ -150,10 +156,8 @@ impl<'a> Overloads<'a> {
     pub fn resolve(&self, f: &mut Function<'a>) {
         // Its own identity: the name with the parameters of its declaration. What destroys a coroutine has
         // both from the actor, so all of its declaration is its identity.
-        f.head.identity = match (destroys_coroutine(f), &f.head.signature) {
-            (true, Cow::Borrowed(declaration)) => declaration,
-            _ => self.identity_of_twin(f).or(f.head.declared_identity(f.name)).unwrap_or_default(),
-        };
+        let declaration = declaration_of(f).filter(|_| destroys_coroutine(f)).or(self.identity_of_twin(f));
+        f.head.identity = declaration.or(f.head.declared_identity(f.name)).unwrap_or_default();
         self.note_result(f);
         // Types of class templates get the names of their instances first, since arguments are compared by
         // spelling.
@@ -327,6 +331,14 @@ impl Facts {
         let named = |name: &str| self.function(name).filter(|function| !function.linkage_names.is_empty());
         let function = named(plain_name(f.name)).or_else(|| named(&with_types()?));
         function.into_iter().flat_map(|function| &function.linkage_names).map(String::as_str)
+    }
+}
+
+/// The whole declaration line.
+fn declaration_of<'a>(f: &Function<'a>) -> Option<&'a str> {
+    match f.head.signature {
+        Cow::Borrowed(declaration) => Some(declaration),
+        Cow::Owned(_) => None,
     }
 }
 
