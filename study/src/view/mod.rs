@@ -4,6 +4,7 @@
 //! PHI webs. [`draw`] writes graphs as Graphviz, Mermaid or SVG. [`page`] makes an HTML page of functions.
 
 mod block_graphs;
+mod created;
 mod dot;
 pub(crate) mod explain;
 mod graph;
@@ -20,9 +21,8 @@ pub mod trail;
 mod use_graphs;
 mod words;
 
-pub use explain::{
-    Cell, Explainer, Explanation, History, Question, RuleExplanation, Section, UseEdits, dumps_until,
-};
+pub use created::dumps_until;
+pub use explain::{Cell, Explainer, Explanation, History, Question, RuleExplanation, Section, UseEdits};
 pub use graph::{Cluster, Edge, EdgeKind, Graph, NodeKind};
 pub use steps::{Narrator, PHRASES, Phase, Step, Steps, StepsOf, Tables, VarTables, Word};
 pub use words::counted;

@@ -5,8 +5,9 @@
 //! Where the two have one type, either of them will do. Otherwise what defines the name and how it is used say which
 //! type it has; a function in which they do not is refused. A dump with `-uid` tells the variables apart.
 
-use super::super::identifiers::identifier;
-use super::super::refusal::EmitRefusal;
+use crate::emit_c::declarations::mentioned;
+use crate::emit_c::identifiers::identifier;
+use crate::emit_c::refusal::EmitRefusal;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use tressa::analysis::dom::DomTree;
@@ -102,7 +103,7 @@ fn tell_namesakes_apart<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) -> Resul
         return Ok(());
     }
     // In memory each of them is an object of its own.
-    for var in super::mentioned(f) {
+    for var in mentioned(f) {
         let data = &f.decls.vars[var];
         if !data.numbered && by_name.contains_key(data.name) {
             return Err(EmitRefusal::Namesakes(data.name.to_string()));

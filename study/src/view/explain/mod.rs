@@ -12,7 +12,6 @@ mod immediate_uses;
 mod leaving;
 mod memory;
 mod names;
-mod passes;
 mod phis;
 pub(crate) mod rules;
 mod text;
@@ -21,7 +20,6 @@ mod variables;
 
 pub use history::{History, Origin, Placement, VarHistory, Verdict};
 pub use immediate_uses::UseEdits;
-pub use passes::dumps_until;
 pub use rules::RuleExplanation;
 pub use text::{Cell, Explanation, Section};
 
@@ -42,7 +40,8 @@ const ALREADY_IN_SSA_FORM: &str =
     "The dump is already in SSA form and does not show how it was built; use the gimple dump for that.";
 
 /// Why nothing is known of a PHI node.
-const NOT_WHY_HERE: &str = "The dump is already in SSA form and does not show why the PHI node is here.";
+pub(super) const NOT_WHY_HERE: &str =
+    "The dump is already in SSA form and does not show why the PHI node is here.";
 
 /// What is to be explained.
 #[derive(Clone, PartialEq, Eq, Debug)]

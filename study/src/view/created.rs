@@ -1,9 +1,9 @@
 //! Which pass created an SSA name of a later dump: `--name x_5` and `--phi x@4`, with the dumps of the passes before.
 
-use super::{Explanation, NOT_WHY_HERE, Section};
+use super::explain::{Explanation, NOT_WHY_HERE, Section};
+use super::trail::{Created, Origin, Trail};
+use super::words::and;
 use crate::dump_name::{dumps_beside, pass_number, tree_dump};
-use crate::view::trail::{Created, Origin, Trail};
-use crate::view::words::and;
 use similar::ChangeTag;
 use std::path::{Path, PathBuf};
 use tressa::internals::base::visible::visible_path;
