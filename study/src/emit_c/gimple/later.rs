@@ -117,7 +117,10 @@ fn tell_namesakes_apart<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) -> Resul
     open.retain(|_, vars| !all_alike(f, vars));
     // What is decided may decide others: the names that a PHI node or a copy joins.
     let mut decided: FxHashMap<Name, Var> = FxHashMap::default();
+    let mut looked_at = 0;
     while !open.is_empty() {
+        // Each open name looks through the function once in each round.
+        looked_at += open.len() * (f.body.exprs.len() + f.ssa.phis.len());
         let mut found = Vec::new();
         let mut types = OperandTypes::new(f, file);
         for (&name, candidates) in &open {
@@ -125,7 +128,7 @@ fn tell_namesakes_apart<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) -> Resul
                 found.push((name, var));
             }
         }
-        if found.is_empty() {
+        if found.is_empty() || looked_at > MOST_LOOKED_AT {
             let name = open.keys().next().and_then(|&name| f.ssa.names[name].var);
             return Err(EmitRefusal::Namesakes(
                 name.map_or(String::new(), |var| f.decls.vars[var].name.to_string()),
@@ -139,6 +142,9 @@ fn tell_namesakes_apart<'a>(f: &mut Function<'a>, file: &FileTypes<'a>) -> Resul
     }
     Ok(())
 }
+
+/// How many trees and PHI nodes are looked at to tell the variables of one function apart.
+const MOST_LOOKED_AT: usize = 1 << 30;
 
 /// Whether the variables have one type.
 fn all_alike(f: &Function<'_>, vars: &[Var]) -> bool {
