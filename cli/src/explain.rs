@@ -37,31 +37,31 @@ pub struct Args {
     #[command(flatten)]
     view: ViewArgs,
 
-    /// The construction step by step, as GCC's pass_build_ssa runs; also with --var
+    /// The construction step by step, as GCC's pass runs; also with --var
     #[arg(long, conflicts_with_all = ["name", "phi", "block", "dom", "via", "uses", "unssa", "rule"])]
     steps: bool,
 
     /// With --steps, only the steps of one phase
-    #[arg(long, value_name = "PHASE", requires = "steps", value_parser = choice(&Phase::ALL))]
+    #[arg(long, value_name = "PHASE", hide_short_help = true, requires = "steps", value_parser = choice(&Phase::ALL))]
     phase: Option<Phase>,
 
-    /// A variable: its definitions, live-in blocks, frontiers, PHI nodes and versions
+    /// A variable: definitions, live-in blocks, frontiers, PHI nodes, versions
     #[arg(long, value_name = "NAME", group = "question")]
     var: Option<String>,
 
-    /// An SSA name, such as x_5 or .MEM_7: where it was created, its version, its definition and uses
+    /// An SSA name, such as x_5: where it was created, its version, its uses
     #[arg(long, value_name = "NAME", group = "question")]
     name: Option<String>,
 
-    /// Why block B has a PHI node for variable X, or why it has none; X alone lists its PHI nodes
+    /// Why block B has a PHI node for X, or none; X alone lists its PHI nodes
     #[arg(long, value_name = "X[@B]", group = "question")]
     phi: Option<Question>,
 
-    /// A block: its edges, dominators, frontier, loop, and the variables it defines and uses
+    /// A block: its edges, ends, dominators, frontier, loop, live names
     #[arg(long, value_name = "N", group = "question")]
     block: Option<u32>,
 
-    /// A rule of `tressa verify`, with an example that breaks it; no FILE is read
+    /// A rule of `tressa verify`, with an example that breaks it
     #[arg(long, value_name = "RULE", group = "question", hide_possible_values = true, value_parser = PossibleValuesParser::new(Rule::ALL.iter().map(|rule| rule.id())))]
     rule: Option<String>,
 
@@ -69,35 +69,35 @@ pub struct Args {
     #[arg(long, group = "question")]
     dom: bool,
 
-    /// How another construction works: LLVM's or that of Braun et al., with loads and stores
-    #[arg(long, value_name = "WAY", value_parser = way([Way::Mem2reg, Way::Braun]), group = "question")]
+    /// How another construction works: LLVM's (mem2reg) or braun
+    #[arg(long, value_name = "WAY", hide_possible_values = true, value_parser = way([Way::Mem2reg, Way::Braun]), group = "question")]
     via: Option<Way>,
 
-    /// The ring of immediate uses of an SSA name, and the walk over the statements that use it
+    /// The ring of immediate uses of a name, and the walk over their statements
     #[arg(long, value_name = "NAME", group = "question")]
     uses: Option<String>,
 
     /// With --uses, on a copy: the use with this number becomes a use of NAME; repeatable
-    #[arg(long, value_name = "N=NAME", value_parser = set_use, requires = "uses")]
+    #[arg(long, value_name = "N=NAME", hide_short_help = true, value_parser = set_use, requires = "uses")]
     set_use: Vec<(usize, String)>,
 
     /// With --uses, on a copy: all uses become uses of NAME (replace_uses_by)
-    #[arg(long, value_name = "NAME", requires = "uses")]
+    #[arg(long, hide_short_help = true, value_name = "NAME", requires = "uses")]
     replace_by: Option<String>,
 
     /// With --uses, on a copy: the definition is removed in the end, which releases the name
-    #[arg(long, requires = "uses")]
+    #[arg(long, hide_short_help = true, requires = "uses")]
     remove: bool,
 
-    /// How the function leaves SSA form by a method, and why each copy is needed
-    #[arg(long, value_name = "METHOD", value_parser = method(), group = "question")]
+    /// How a method of `tressa unssa` leaves SSA form, and why it copies
+    #[arg(long, value_name = "METHOD", hide_possible_values = true, value_parser = method(), group = "question")]
     unssa: Option<Method>,
 
     /// With --unssa, merge all names that copies connect and that do not interfere
-    #[arg(long, requires = "unssa")]
+    #[arg(long, hide_short_help = true, requires = "unssa")]
     coalesce: bool,
 
-    /// Explain the form after copies and constants have been propagated and dead code removed
+    /// Explain the form after copies have been propagated
     #[arg(long, conflicts_with = "steps")]
     propagate: bool,
 

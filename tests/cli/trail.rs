@@ -207,6 +207,7 @@ fn a_later_dump_is_explained_by_those_before() {
         "what pass 031t.einline changed there",
         "from pass to pass",
         "immediate uses",
+        "live range",
     ];
     assert_eq!(headings, expected);
     assert_eq!(sections[3]["table"]["rows"][1][0], "053t.release_ssa");
