@@ -253,7 +253,7 @@ impl<'p> DumpFile<'p> {
         let name = &self.input.name;
         let given = Given { gcc: given.gcc.or(self.gcc), ..given };
         let mut detected = dialect_of(self.path, name, &Signs::read(self.text()), given, unit)?;
-        detected.notes.iter().for_each(|note| message::note(note));
+        detected.notes.iter().for_each(|note| message::note_about(name, note));
         if self.hides_lines.get() {
             detected.dialect.flags.remove(DumpFlags::LINENO);
         }

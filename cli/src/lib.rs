@@ -105,6 +105,7 @@ pub fn main() -> ExitCode {
         Ok(cli) => run(cli.command),
         Err(error) => usage(without_list(with_hint(error))),
     };
+    message::conclude();
     match result {
         Ok(Outcome::Done) | Err(Failure::Closed) => ExitCode::SUCCESS,
         Ok(Outcome::Found) => ExitCode::from(1),

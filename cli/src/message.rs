@@ -4,9 +4,12 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::sync::{Mutex, PoisonError};
 use tressa::ParseError;
 use tressa::internals::base::visible::{visible, visible_line};
+use tressa_study::internals::view::counted;
 
 /// When colours are used.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -51,6 +54,31 @@ pub fn plain(text: &str) {
 /// Prints text that is a whole message, with its colours if there are any.
 pub fn styled(text: &str) {
     let _ = write!(anstream::stderr().lock(), "{text}");
+}
+
+/// The notes about dumps that were printed, each with the number of further dumps that it is true of.
+static NOTED: Mutex<BTreeMap<String, usize>> = Mutex::new(BTreeMap::new());
+
+/// Prints a note about the file called `name`, whose text begins with the name. If the same was said of another file, it
+/// is counted instead, for [`conclude`].
+pub fn note_about(name: &str, text: &str) {
+    let said = text.strip_prefix(name).unwrap_or(text).trim_start_matches(": ");
+    let mut noted = NOTED.lock().unwrap_or_else(PoisonError::into_inner);
+    match noted.get_mut(said) {
+        Some(further) => *further += 1,
+        None => {
+            noted.insert(said.to_string(), 0);
+            note(text);
+        }
+    }
+}
+
+/// Says of how many further files the notes are true.
+pub fn conclude() {
+    let noted = std::mem::take(&mut *NOTED.lock().unwrap_or_else(PoisonError::into_inner));
+    for (said, further) in noted.into_iter().filter(|(_, further)| *further > 0) {
+        note(&format!("the same of {}: {said}", counted(further, "other file")));
+    }
 }
 
 /// Prints a note.

@@ -54,6 +54,24 @@ fn the_level_is_found_or_noted() {
     assert_eq!((stderr(&found), stdout(&found)), (String::new(), at_2));
 }
 
+/// What is true of many dumps is said once.
+#[test]
+fn the_same_note_about_several_dumps_is_printed_once() {
+    let (folder, path) = alone();
+    let more = [1, 2].map(|at| folder.path().join(format!("b{at}.c.006t.gimple")));
+    more.iter().for_each(|copy| drop(fs::copy(&path, copy).unwrap()));
+    let output = run(&["ssa", "--gcc", "12", text(folder.path())]);
+    let notes = stderr(&output);
+    assert_eq!((code(&output), notes.lines().count()), (0, 2), "{notes}");
+    assert_eq!(notes.matches("assuming -O0").count(), 2, "{notes}");
+    assert!(
+        notes
+            .lines()
+            .nth(1)
+            .is_some_and(|note| note.starts_with("note: the same of 2 other files: assuming"))
+    );
+}
+
 /// A dump in SSA form has no passes to run: its level does not matter.
 #[test]
 fn no_note_about_the_level_of_a_later_dump() {
