@@ -11,7 +11,7 @@ use tressa_test_support::dumps::{dump, dumps_in};
 use tressa_test_support::project;
 
 /// The commands that print JSON, with options that make them do so.
-const COMMANDS: [&[&str]; 9] = [
+const COMMANDS: [&[&str]; 10] = [
     &["ssa", "--json"],
     &["check", "--json"],
     &["uses", "--json"],
@@ -19,6 +19,7 @@ const COMMANDS: [&[&str]; 9] = [
     &["verify", "--json", "--doubts"],
     &["explain", "--json"],
     &["explain", "--steps", "--json"],
+    &["graph", "--of", "dom", "--json"],
     &["forms", "--json"],
     &["unssa", "--stats", "--json"],
 ];

@@ -59,7 +59,9 @@ fn the_level_is_found_or_noted() {
 fn the_same_note_about_several_dumps_is_printed_once() {
     let (folder, path) = alone();
     let more = [1, 2].map(|at| folder.path().join(format!("b{at}.c.006t.gimple")));
-    more.iter().for_each(|copy| drop(fs::copy(&path, copy).unwrap()));
+    for copy in &more {
+        fs::copy(&path, copy).unwrap();
+    }
     let output = run(&["ssa", "--gcc", "12", text(folder.path())]);
     let notes = stderr(&output);
     assert_eq!((code(&output), notes.lines().count()), (0, 2), "{notes}");

@@ -1,9 +1,12 @@
 //! A graph to be drawn.
 
+use serde::Serialize;
+
 /// A graph of one function.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Graph {
     /// The function's name.
+    #[serde(skip)]
     pub title: String,
     /// The nodes.
     pub nodes: Vec<Node>,
@@ -14,7 +17,7 @@ pub struct Graph {
 }
 
 /// A node.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Node {
     /// A name of letters, digits and `_`, unique within the graph.
     pub id: String,
@@ -27,7 +30,8 @@ pub struct Node {
 }
 
 /// What a node stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum NodeKind {
     /// Where control enters or leaves the function.
     End,
@@ -44,7 +48,7 @@ pub enum NodeKind {
 }
 
 /// An edge.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Edge {
     /// The index of the node that it leaves.
     pub from: usize,
@@ -59,7 +63,8 @@ pub struct Edge {
 }
 
 /// What an edge stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum EdgeKind {
     /// Control falls through, or jumps unconditionally.
     Fallthru,
@@ -86,7 +91,7 @@ pub enum EdgeKind {
 }
 
 /// A group of nodes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Cluster {
     /// Its heading.
     pub title: String,
