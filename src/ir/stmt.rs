@@ -217,6 +217,12 @@ impl<'a> StmtKind<'a> {
         if let Callee::Direct(callee) = call.callee { Some(callee) } else { None }
     }
 
+    /// The name of the internal function that it calls; `None` for other statements.
+    pub fn internal_callee(&self) -> Option<&'a str> {
+        let StmtKind::Call(call) = self else { return None };
+        if let Callee::Internal(name) = call.callee { Some(name) } else { None }
+    }
+
     /// `lhs = callee (args);`
     pub fn call(lhs: Option<Expr>, callee: Callee<'a>, args: EntityList<Expr>) -> Self {
         StmtKind::Call(Box::new(Call { lhs, callee, args, chain: None, suffixes: Vec::new() }))

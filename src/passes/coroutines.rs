@@ -19,7 +19,7 @@ const POINTER: i64 = 8;
 /// `pass_coroutine_lower_builtins`, after pass "eh": the built-ins become accesses to the frame.
 pub fn lower_coroutine_builtins<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) {
     let is_used = f.decls.vars.values().any(|var| var.name.starts_with(PREFIX))
-        || f.body.stmts.values().any(|stmt| is_suspension(&stmt.kind));
+        || f.body.stmts.values().any(|stmt| stmt.kind.internal_callee() == Some(".CO_SUSPN"));
     let Some(body) = f.body.root.expand().filter(|_| is_used) else { return };
     let mut lowered: Vec<Stmt> = Vec::new();
     for stmt in std::mem::take(&mut f.body.seqs[body]) {
@@ -65,11 +65,6 @@ pub fn lower_coroutine_builtins<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) 
 
 /// The built-ins' names begin with this.
 const PREFIX: &str = "__builtin_coro_";
-
-/// Whether this is a call of `.CO_SUSPN`.
-fn is_suspension(kind: &StmtKind<'_>) -> bool {
-    matches!(kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".CO_SUSPN")))
-}
 
 /// The label of `.CO_SUSPN (&label)`.
 fn suspension_label(f: &Function<'_>, call: &Call<'_>) -> Option<Label> {

@@ -350,7 +350,7 @@ fn destroys_coroutine(f: &Function<'_>) -> bool {
         let record = f.types.pointee(ty).map(|to| f.types.kind(to));
         matches!(record, Some(TypeKind::Named(record)) if record.ends_with(".Frame"))
     };
-    let is_dispatch = |stmt: &StmtData<'_>| matches!(&stmt.kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".CO_ACTOR")));
+    let is_dispatch = |stmt: &StmtData<'_>| stmt.kind.internal_callee() == Some(".CO_ACTOR");
     f.stage < Stage::Ssa
         && f.decls.vars[frame].ty.is_some_and(is_frame)
         && !f.body.stmts.values().any(is_dispatch)

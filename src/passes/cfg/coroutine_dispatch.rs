@@ -12,15 +12,15 @@ use super::cleanup::cleanup_cfg;
 use super::fixup::find_loops;
 use super::state::{CfgState, head_labels};
 use crate::base::limits::Limit;
-use crate::ir::{BinaryOp, Block, Call, Callee, Expr, ExprData, Function, Label, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Call, ExprData, Function, Label, Stmt, StmtKind};
 use crate::passes::Context;
 use crate::passes::coroutines::address_label;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// `execute_early_expand_coro_ifns`, after pass "cfg".
 pub fn expand_coroutines<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Result<(), Limit> {
-    let is_of_coroutine = |kind: &StmtKind<'_>| internal_name(kind).starts_with(".CO_");
-    if !f.body.stmts.values().any(|stmt| is_of_coroutine(&stmt.kind)) {
+    let is_of_coroutine = |name: &str| name.starts_with(".CO_");
+    if !f.body.stmts.values().any(|stmt| stmt.kind.internal_callee().is_some_and(is_of_coroutine)) {
         return Ok(());
     }
     // Remove the points of suspension, and note where each is resumed and destroyed. The size of a frame is
@@ -32,14 +32,14 @@ pub fn expand_coroutines<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Resu
         let stmts: Vec<Stmt> = f.block_stmts(block).collect();
         for stmt in stmts {
             let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
-            match internal_name(&f.body.stmts[stmt].kind) {
-                ".CO_FRAME" => {
+            match f.body.stmts[stmt].kind.internal_callee() {
+                Some(".CO_FRAME") => {
                     if let Some((lhs, rhs)) = call.lhs.zip(call.args.first(&f.body.expr_lists)) {
                         f.body.stmts[stmt].kind = StmtKind::Assign { lhs, rhs };
                     }
                 }
-                ".CO_ACTOR" => actors.extend(number(f, call).map(|number| (block, stmt, number))),
-                ".CO_YIELD" => {
+                Some(".CO_ACTOR") => actors.extend(number(f, call).map(|number| (block, stmt, number))),
+                Some(".CO_YIELD") => {
                     let label = |index| address_label(f, call.args.get(index, &f.body.expr_lists)?);
                     if let (Some(number), Some(resume), Some(destroy)) = (number(f, call), label(2), label(3))
                     {
@@ -81,17 +81,6 @@ pub fn expand_coroutines<'a>(f: &mut Function<'a>, cx: &Context<'_, 'a>) -> Resu
     cleanup_cfg(f, &mut state)
 }
 
-/// The name of the internal function that a statement calls; empty for others.
-fn internal_name<'a>(kind: &StmtKind<'a>) -> &'a str {
-    match kind {
-        StmtKind::Call(call) => match call.callee {
-            Callee::Internal(name) => name,
-            _ => "",
-        },
-        _ => "",
-    }
-}
-
 /// The number of a point of suspension or of a dispatch, the first argument.
 fn number(f: &Function<'_>, call: &Call<'_>) -> Option<i64> {
     match f.body.exprs[call.args.first(&f.body.expr_lists)?] {
@@ -111,7 +100,6 @@ fn suspend(f: &mut Function<'_>, stmt: Stmt) {
         f.release_defs(copy);
         f.unlink(copy);
     }
-    let constants = |f: &mut Function<'_>| -> [Expr; 2] { [1, 0].map(|value| f.expr(ExprData::Int(value))) };
     match next.map(|next| (next, &f.body.stmts[next].kind)) {
         Some((next, StmtKind::Switch { cases, .. })) => {
             let cases = cases.clone();
@@ -120,7 +108,7 @@ fn suspend(f: &mut Function<'_>, stmt: Stmt) {
         }
         // A comparison for equality holds, and no other one does.
         Some((next, &StmtKind::Cond { op, then_label, else_label, .. })) => {
-            let [one, zero] = constants(f);
+            let [one, zero] = [1, 0].map(|value| f.expr(ExprData::Int(value)));
             let b = if op == BinaryOp::Eq { one } else { zero };
             f.body.stmts[next].kind = StmtKind::Cond { op: BinaryOp::Eq, a: one, b, then_label, else_label };
         }

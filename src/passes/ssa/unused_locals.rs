@@ -16,8 +16,8 @@ use crate::analysis::operands::{Operands, base_variable};
 use crate::analysis::uses::remove_stmt;
 use crate::base::text_tables::TextSet;
 use crate::ir::{
-    Callee, Def, Event, ExprData, Function, IdentifierData, Name, Scope, ScopeData, ScopeLine, Stmt,
-    StmtKind, Var, VarData, VarKind, VarTraits, declared_label,
+    Def, Event, ExprData, Function, IdentifierData, Name, Scope, ScopeData, ScopeLine, Stmt, StmtKind, Var,
+    VarData, VarKind, VarTraits, declared_label,
 };
 use crate::passes::initial_values::use_mentioned;
 use crate::target::dialect::Dialect;
@@ -81,7 +81,7 @@ impl UsedLocals {
 
 /// The call that gives a variable of the user its value under `-ftrivial-auto-var-init=`.
 fn is_deferred_init(kind: &StmtKind<'_>) -> bool {
-    matches!(kind, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".DEFERRED_INIT")))
+    kind.internal_callee() == Some(".DEFERRED_INIT")
 }
 
 /// Removes what is not used. With `tracks_debug` debug statements of variables that never have a value

@@ -409,7 +409,7 @@ fn connect<'a>(
 /// The notation of the front end does not say to which labels nested functions go. Where there is such a
 /// jump, these are the labels that nothing else leads to.
 fn mark_nonlocal_labels(cx: &mut Cx<'_>, by_label: &FxHashMap<Label, Vec<Block>>) {
-    let is_dispatcher = |stmt: &StmtKind<'_>| matches!(stmt, StmtKind::Call(call) if matches!(call.callee, Callee::Internal(".ABNORMAL_DISPATCHER")));
+    let is_dispatcher = |stmt: &StmtKind<'_>| stmt.internal_callee() == Some(".ABNORMAL_DISPATCHER");
     if cx.f.body.stmts.values().any(|stmt| is_dispatcher(&stmt.kind)) {
         for (&label, blocks) in by_label {
             let is_reached = blocks.iter().any(|&block| !cx.f.cfg.blocks[block].preds.is_empty());
