@@ -105,7 +105,7 @@ pub struct Telling<'t, 'a> {
 }
 
 /// The most rows that are kept.
-const MOST_ROWS: usize = 20_000;
+pub const MOST_ROWS: usize = 20_000;
 
 impl<'t, 'a> Told<'t, 'a> {
     /// Nobody listens.

@@ -2,7 +2,8 @@
 //! `--uses x_5`.
 
 use super::{Cell, Explainer, Explanation, Section};
-use crate::view::words::{Words, capital, counted};
+use crate::view::words::{Words, counted};
+use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
 use tressa::analysis::uses::{for_each_imm_use_stmt, imm_uses, remove_stmt, replace_uses_by, set_use};
 use tressa::ir::{Def, ExprData, Function, Holder, Name, Use, UsePlace};
@@ -18,6 +19,12 @@ pub struct UseEdits {
     /// Whether the statement that defines the name is removed in the end, which releases the name.
     pub removes_definition: bool,
 }
+
+/// The most visits of a walk that are listed.
+const MOST_VISITS: usize = 64;
+
+/// The most nodes of the list that are shown for a visit.
+const MOST_NODES: usize = 256;
 
 impl Explainer<'_, '_> {
     /// The ring of the name's uses, the walk over the statements that use it, and both after the edits.
@@ -42,32 +49,39 @@ impl Explainer<'_, '_> {
     /// What FOR_EACH_IMM_USE_STMT visits. The walk changes the list, so it goes over that of a copy.
     fn statement_walk(&self, name: Name) -> Section {
         let mut copy = self.f.clone();
-        let numbers: Vec<Use> = imm_uses(&copy, name).collect();
-        let number = |operand: Use| numbers.iter().position(|&of| of == operand).map(|at| at + 1);
+        let numbers: FxHashMap<Use, usize> = imm_uses(&copy, name).zip(1..).collect();
+        let number = |operand: Use| numbers.get(&operand).map_or_else(|| "?".to_string(), usize::to_string);
         let mut rows: Vec<Vec<Cell>> = Vec::new();
-        for_each_imm_use_stmt(&mut copy, name, |copy, holder, uses| {
+        let cut = for_each_imm_use_stmt(&mut copy, name, |copy, holder, uses| {
+            // The list of a visit is as long as the name has uses, so only some visits and nodes are listed.
+            if rows.len() == MOST_VISITS {
+                return ControlFlow::Break(());
+            }
             // The list as it stands during the visit, the marker included.
             let mut nodes = Vec::new();
             let mut next = copy.ssa.uses.first(name);
-            while let Some(node) = next {
-                nodes.push(match (copy.ssa.uses.place(node), number(node)) {
-                    (UsePlace::Marker, _) => "marker".to_string(),
-                    (_, number) => number.map_or_else(|| "?".to_string(), |number| number.to_string()),
+            while let Some(node) = next.filter(|_| nodes.len() < MOST_NODES) {
+                nodes.push(match copy.ssa.uses.place(node) {
+                    UsePlace::Marker => "marker".to_string(),
+                    _ => number(node),
                 });
                 next = copy.ssa.uses.next(node);
             }
-            let visited = uses.iter().filter_map(|&of| number(of)).map(|number| number.to_string());
+            let visited = uses.iter().map(|&of| number(of));
             rows.push(vec![
                 (rows.len() + 1).to_string().into(),
                 self.holder(holder).into(),
                 Cell::List(visited.collect()),
                 Cell::List(nodes),
             ]);
-            ControlFlow::<()>::Continue(())
+            ControlFlow::Continue(())
         });
-        let sentences = vec![
+        let mut sentences = vec![
             "FOR_EACH_IMM_USE_STMT moves the uses of one statement next to each other and puts a marker after them; what is behind the marker has not been visited.".to_string(),
         ];
+        if cut.is_some() {
+            sentences.push(format!("Only the first {MOST_VISITS} visits are listed."));
+        }
         Section::new("what FOR_EACH_IMM_USE_STMT visits", sentences)
             .with_table(&["visit", "statement", "uses", "list during the visit"], rows)
     }
@@ -82,6 +96,9 @@ impl Explainer<'_, '_> {
 
     /// The rings after each edit, and what the verifier says of the result.
     fn edited(&self, name: Name, edits: &UseEdits) -> Result<Vec<Section>, String> {
+        if *edits == UseEdits::default() {
+            return Ok(Vec::new());
+        }
         let mut f = self.f.clone();
         let options = Options { from_dump: !self.knows_construction(), ..Options::default() };
         let known: Vec<String> = verify(&f, &options).iter().map(ToString::to_string).collect();
@@ -118,15 +135,12 @@ impl Explainer<'_, '_> {
                 vec![format!("release_ssa_name has emptied the ring of {shown} and put version {version} on FREE_SSANAMES_QUEUE: at the end of the pass another name may get it.")],
             ));
         }
-        if !sections.is_empty() {
-            let new =
-                verify(&f, &options).iter().map(|breach| capital(&breach.to_string())).collect::<Vec<_>>();
-            let mut new: Vec<String> = new.into_iter().filter(|breach| !known.contains(breach)).collect();
-            if new.is_empty() {
-                new.push("The function satisfies every rule of SSA form as before.".to_string());
-            }
-            sections.push(Section::new("verify", new));
+        let breaches = verify(&f, &options).into_iter().map(|breach| breach.to_string());
+        let mut new: Vec<String> = breaches.filter(|breach| !known.contains(breach)).collect();
+        if new.is_empty() {
+            new.push("The function satisfies every rule of SSA form as before.".to_string());
         }
+        sections.push(Section::new("verify", new));
         Ok(sections)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Cell, Explainer, Section};
 use crate::forms::unssa::{CopyPlace, Decision, Method, Options, Spot, leave_ssa_and_tell};
-use crate::view::words::{capital, counted};
+use crate::view::words::counted;
 use tressa::analysis::liveness::Interference;
 use tressa::analysis::operands::is_virtual;
 use tressa::internals::analysis::webs::{interfering_pair, phi_webs, phis};
@@ -171,7 +171,7 @@ fn sequences(decisions: &[Decision]) -> Section {
                 };
                 let sequence: Vec<String> =
                     sequence.iter().map(|[to, from]| format!("{to} = {from};")).collect();
-                Some(vec![capital(&spot_text(*spot)).into(), parallel.into(), sequence.join(" ").into()])
+                Some(vec![spot_text(*spot).into(), parallel.into(), sequence.join(" ").into()])
             }
             _ => None,
         })

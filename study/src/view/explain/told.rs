@@ -1,7 +1,7 @@
 //! What another construction than GCC's told of its steps: `--via mem2reg`.
 
 use super::{Cell, Explainer, Explanation, Section};
-use crate::forms::told::Part;
+use crate::forms::told::{MOST_ROWS, Part};
 use crate::forms::ways::Way;
 use tressa::internals::ir::Event;
 
@@ -31,6 +31,11 @@ impl Explainer<'_, '_> {
             Section::new(heading, vec![about.to_string()]).with_table(columns, rows_of(part))
         });
         let mut sections: Vec<Section> = parts.filter(|section| section.table.is_some()).collect();
+        let is_row = |event: &&Event| matches!(event, Event::Told { .. });
+        let row_count = self.f.trace.events.iter().filter(is_row).count();
+        if let Some(last) = sections.last_mut().filter(|_| row_count == MOST_ROWS) {
+            last.sentences.push(format!("The record ends after {MOST_ROWS} steps."));
+        }
         if sections.is_empty() {
             sections.push(Section::new("loads and stores", vec!["There are none.".to_string()]));
         }
