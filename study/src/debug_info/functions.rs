@@ -153,7 +153,9 @@ fn signature(
     // A definition repeats of its declaration only what is different.
     let declared = || entries.type_of(entries.declaration_of(id)?);
     let result = entries.spelled_value(entries.type_of(id).or_else(declared));
-    let stated = result.clone().filter(|ty| !entries.is_cxx || has_params || ty != "void");
+    // GCC's entry of its own declaration of a built-in may have no types: it does not say `void`.
+    let shows_void = entry.line > 0 && (!entries.is_cxx || has_params);
+    let stated = result.clone().filter(|ty| shows_void || ty != "void");
     facts.state_type(
         DeclPath::Result { function: name.to_string(), path: String::new() },
         stated,
