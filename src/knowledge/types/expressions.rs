@@ -31,6 +31,9 @@ pub(super) struct EvidenceWalk<'f, 'n, 'a> {
     pub stmt: Option<Stmt>,
     /// The SSA names that are computed in narrow types.
     narrowing: Narrowing,
+    /// The last right shift of a constant that may check a left shift: its term, and the unsigned type of
+    /// its width.
+    pub checked_constant: Option<(TermId, &'static str)>,
 }
 
 impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
@@ -72,6 +75,7 @@ impl<'f, 'n, 'a> EvidenceWalk<'f, 'n, 'a> {
             no_typedefs,
             stmt: None,
             narrowing: Narrowing::default(),
+            checked_constant: None,
         }
     }
 

@@ -138,6 +138,7 @@ fn assign(walk: &mut EvidenceWalk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
                     && op.class() == OpClass::Shift
                 {
                     shifted(walk, term, b);
+                    walk.checked_constant = bits_left(walk, op, b).map(|unsigned| (term, unsigned));
                 }
             }
         }
@@ -324,6 +325,7 @@ fn call(walk: &mut EvidenceWalk<'_, '_, '_>, call: &Call<'_>) {
             // In `f (0, "%d", n)` no parameter takes `n`: the next call has another argument there.
             let parameters = format_arguments(walk, args).unwrap_or(args.len());
             atomic(walk, name, args);
+            checked_shift(walk, name, args);
             for (i, &arg) in args.iter().enumerate() {
                 let param = walk.term(Term::Param(identity, i as u32));
                 if i < parameters {
@@ -381,6 +383,34 @@ fn virtual_function<'a>(f: &Function<'a>, callee: Expr) -> Option<(Type, &'a str
     match (&f.body.exprs[class], &f.body.exprs[place]) {
         (&ExprData::TypeName(class), &ExprData::Const(place)) => Some((class, place)),
         _ => None,
+    }
+}
+
+/// The unsigned type of the width of `x` if `x >> count` leaves the bits that `x << n` loses: the count is
+/// `31 - n` or `63 - n`.
+fn bits_left(walk: &EvidenceWalk<'_, '_, '_>, op: BinaryOp, count: Expr) -> Option<&'static str> {
+    let ExprData::Name(name) = walk.f.body.exprs[count] else { return None };
+    let ExprData::Binary { op: BinaryOp::Minus, a: most, .. } =
+        walk.f.body.exprs[walk.uses[name].value.expand()?]
+    else {
+        return None;
+    };
+    match walk.constant(most).filter(|_| op == BinaryOp::RShift)? {
+        Hint::Integer(Constant(31)) => Some("unsigned int"),
+        Hint::Integer(Constant(63)) => Some("unsigned long"),
+        _ => None,
+    }
+}
+
+/// Records what a failed check of `-fsanitize=shift` shows. A left shift `5 << n` loses a bit if `5 >> (31 -
+/// n)` is not 0. The check shifts the operand in the unsigned type of its width (`ubsan_instrument_shift`).
+fn checked_shift(walk: &mut EvidenceWalk<'_, '_, '_>, name: &str, args: &[Expr]) {
+    if name.starts_with("__builtin___ubsan_handle_shift_out_of_bounds")
+        && let Some((shifted, unsigned)) = walk.checked_constant.take()
+        && args.get(1).is_some_and(|&operand| walk.constant(operand).is_some())
+    {
+        let unsigned = walk.term(Term::Plain(unsigned));
+        walk.relate(shifted, Relation::Same, unsigned);
     }
 }
 
