@@ -170,6 +170,8 @@ pub enum Reach {
     Outside,
     /// Through its address in the initial value of a global variable.
     Table,
+    /// From inside the file alone: it is static, or another file emits it (`extern template`).
+    Inside,
 }
 
 impl Value for Reach {}

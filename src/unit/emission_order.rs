@@ -30,7 +30,7 @@
 //! Before: phase "lower" has collected the references of all functions. After: the order for each kind
 //! of dump.
 
-use super::read::FunctionTable;
+use super::read::{FunctionRow, FunctionTable};
 use super::references::{ReferenceKind, References};
 use crate::base::text_tables::TextMap;
 use crate::facts::{ProgramFacts, Reach};
@@ -38,6 +38,7 @@ use crate::ir::Stage;
 use crate::target::dialect::Dialect;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityList, EntityRef as _, ListPool, entity_impl};
+use std::collections::VecDeque;
 
 /// The functions of a gimple dump, by their index there, in other orders.
 pub(super) struct FunctionOrders {
@@ -96,6 +97,7 @@ impl OrderInputs {
     /// Static functions are kept if the command line says so, and if GCC does not optimize.
     pub fn new(
         functions: &FunctionTable<'_>,
+        refs: &References<'_>,
         stated: &ProgramFacts,
         keeps_static: bool,
         dialect: Dialect,
@@ -105,11 +107,19 @@ impl OrderInputs {
             let keeps = keeps_static || !traits.optimizes.unwrap_or(dialect.opt.optimizes());
             keeps && !traits.always_inline && functions.outer(index).is_none()
         };
-        let mut places = places(functions, stated.definitions.get().map_or(&[], Vec::as_slice));
+        let definitions = stated.definitions.get().map_or(&[][..], Vec::as_slice);
+        let mut places = places(functions, refs, definitions);
         if places.iter().all(Option::is_none) {
             places = Vec::new();
         }
-        let reached = functions.rows.iter().map(|f| stated.functions.get(f.name)?.reached.get().copied());
+        let by_name = |name: &str| stated.functions.get(name)?.reached.get().copied();
+        // Facts spell the arguments of some templates otherwise. Instances are visible unless an argument is not.
+        let is_public_instance = |f: &FunctionRow<'_>| {
+            let is_internal = ["{anonymous}", "<lambda("].iter().any(|internal| f.name.contains(internal));
+            !definitions.is_empty() && f.name.contains('<') && !is_internal
+        };
+        let by_rule = |f: &FunctionRow<'_>| is_public_instance(f).then_some(Reach::Outside);
+        let reached = functions.rows.iter().map(|f| by_name(f.name).or(f.reached).or_else(|| by_rule(f)));
         OrderInputs {
             places,
             kept: (0..functions.len()).map(is_kept).collect(),
@@ -120,10 +130,27 @@ impl OrderInputs {
 }
 
 /// Where each function is defined, by the best source that there is.
-fn places(functions: &FunctionTable<'_>, stated: &[String]) -> Vec<Option<u32>> {
+fn places(functions: &FunctionTable<'_>, refs: &References<'_>, stated: &[String]) -> Vec<Option<u32>> {
     if !stated.is_empty() {
-        let positions: TextMap<&str, u32> = stated.iter().map(String::as_str).zip(1..).collect();
-        return functions.rows.iter().map(|f| positions.get(f.name).copied()).collect();
+        let mut positions: TextMap<&str, VecDeque<u32>> = TextMap::default();
+        for (name, position) in stated.iter().zip(1..) {
+            positions.entry(name).or_default().push_back(position);
+        }
+        // Variants of a constructor or destructor share their names: each takes the first position that is
+        // left, the one that deletes at last.
+        let mut place = |f: &FunctionRow<'_>| {
+            let names = [f.name, f.identity].into_iter().chain(f.linkage_names.iter().copied());
+            let first = |name: &str| positions.get(name)?.front().copied();
+            let (_, name) = names.filter_map(|name| Some((first(name)?, name))).min()?;
+            positions.get_mut(name)?.pop_front()
+        };
+        let is_deleting = |index: &usize| refs.deleting.binary_search(&(*index as u32)).is_ok();
+        let mut places = vec![None; functions.len()];
+        let all = 0..functions.len();
+        for index in all.clone().filter(|index| !is_deleting(index)).chain(all.filter(is_deleting)) {
+            places[index] = place(&functions.rows[index]);
+        }
+        return places;
     }
     // Lines of several files do not compare.
     let mut lines = functions.rows.iter().map(|f| f.traits.line);
@@ -249,6 +276,7 @@ pub(super) fn infer_definitions(
         match reached {
             Some(Reach::Outside) => (all.visible[index], all.is_in_data[index]) = (true, false),
             Some(Reach::Table) => all.is_in_data[index] = true,
+            Some(Reach::Inside) => all.visible[index] = false,
             None => {}
         }
     }

@@ -156,7 +156,7 @@ impl<'d, 'a> CallGraph<'d, 'a> {
 
     /// The graph of these functions, whose references it takes.
     fn from_lowered(unit: &'d Unit<'a>, lowered: &mut [Lowered<'a>], dialect: Dialect) -> Self {
-        let mut refs = References::new(&unit.items);
+        let mut refs = References::new(&unit.items, lowered.iter().map(|one| &one.references));
         lowered.iter_mut().for_each(|one| refs.add(&unit.items, &std::mem::take(&mut one.references)));
         CallGraph { unit, dialect, refs }
     }
@@ -198,7 +198,7 @@ impl<'d, 'a> CallGraph<'d, 'a> {
         // are emitted, too.
         let options = &self.unit.facts.options;
         let keeps_static = options.has(Switches::KEEP_STATIC) || !options.has(Switches::REORDER);
-        OrderInputs::new(&self.unit.items, stated, keeps_static, self.dialect)
+        OrderInputs::new(&self.unit.items, &self.refs, stated, keeps_static, self.dialect)
     }
 }
 

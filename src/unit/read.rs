@@ -17,6 +17,7 @@ use super::{Refusal, Unit};
 use crate::base::guard::guarded;
 use crate::base::parallel;
 use crate::base::text_tables::TextSet;
+use crate::facts::Reach;
 use crate::ir::{Function, Number, Stage, VarKind};
 use crate::knowledge::{Evidence, Facts, FileTypes, KeptEvidence, Learner, Overloads};
 use crate::passes::lower::nested::{self, Nest, nested_names};
@@ -113,6 +114,8 @@ pub(super) struct FunctionRow<'a> {
     pub identity: &'a str,
     /// The names that the assembler has for it, as far as the dump shows them or facts state them.
     pub linkage_names: Vec<&'a str>,
+    /// How it is reached, as facts with its names for the assembler state.
+    pub reached: Option<Reach>,
     /// The stage of the text; `None` if it could not be read.
     pub stage: Option<Stage>,
     /// The nested functions that it declares. Empty once the families are found.
@@ -143,6 +146,7 @@ impl<'a> FunctionRow<'a> {
             name,
             identity: name,
             linkage_names: read.and_then(|f| f.head.linkage_name()).into_iter().collect(),
+            reached: None,
             stage: read.map(|f| f.stage),
             nested: read.map_or_else(Vec::new, nested_names),
             shown: read.map_or_else(ShownNumbers::default, ShownNumbers::read),
@@ -325,7 +329,10 @@ impl<'a> FunctionTable<'a> {
             if let Some(Ok(f)) = &mut row.function {
                 overloads.resolve(f);
                 row.identity = f.identity();
-                row.linkage_names.extend(facts.linkage_names(f));
+                if let Some(stated) = facts.stated_function(f) {
+                    row.linkage_names.extend(stated.linkage_names.iter().map(String::as_str));
+                    row.reached = stated.reached.get().copied();
+                }
             }
         });
         self.overloads = Some(overloads);

@@ -42,7 +42,7 @@ pub fn references<'a>(f: &Function<'a>) -> Vec<(&'a str, ReferenceKind)> {
 }
 
 /// References in order: what is referred to, and how.
-type NamedReferences<'a> = Vec<(&'a str, ReferenceKind)>;
+pub(super) type NamedReferences<'a> = Vec<(&'a str, ReferenceKind)>;
 
 /// Adds the functions that a statement calls, and those whose address it reads as a value.
 fn add_statement<'a>(f: &Function<'a>, stmt: Stmt, named: &mut NamedReferences<'a>) {
@@ -111,15 +111,31 @@ pub(super) struct References<'a> {
     pub count: u32,
     /// The references of each function, in order.
     by_function: Vec<Vec<(u32, ReferenceKind)>>,
+    /// The destructors that delete the object, too. They share their name with the one that they call.
+    pub deleting: Vec<u32>,
 }
 
 impl<'a> References<'a> {
-    /// An empty collection, which knows the functions of the dump.
-    pub fn new(items: &FunctionTable<'a>) -> Self {
+    /// An empty collection, which knows the functions of the dump. `named` are the references of each.
+    pub fn new<'n>(items: &FunctionTable<'a>, named: impl Iterator<Item = &'n NamedReferences<'a>>) -> Self
+    where
+        'a: 'n,
+    {
+        // No destructor calls itself: one that seems to calls the variant that does not delete.
+        let is_deleting = |name: &str, named: &NamedReferences<'_>| {
+            name.contains("::~") && named.contains(&(name, ReferenceKind::Call))
+        };
+        let rows = (0..).zip(&items.rows).zip(named);
+        let deleting: Vec<u32> = rows
+            .filter(|((_, row), named)| is_deleting(row.identity, named))
+            .map(|((node, _), _)| node)
+            .collect();
         let mut by_name: TextMap<&str, u32> = TextMap::default();
         let mut nested: TextMap<(u32, &str), SmallVec<[u32; 1]>> = TextMap::default();
         // A name means a function of the file. Only inside its outer function it means a nested one.
-        for (node, row) in (0..).zip(&items.rows) {
+        let is_deleting = |(node, _): &(u32, _)| deleting.binary_search(node).is_ok();
+        let rows = (0..).zip(&items.rows);
+        for (node, row) in rows.clone().filter(|row| !is_deleting(row)).chain(rows.filter(is_deleting)) {
             let outer = items.outer(node as usize);
             if let Some(outer) = outer {
                 nested.entry((outer as u32, row.name)).or_default().push(node);
@@ -131,7 +147,7 @@ impl<'a> References<'a> {
             }
         }
         let count = items.len() as u32;
-        References { by_name, nested, count, by_function: Vec::with_capacity(items.len()) }
+        References { by_name, nested, count, by_function: Vec::with_capacity(items.len()), deleting }
     }
 
     /// Adds the references of the next function.

@@ -12,7 +12,7 @@
 
 use super::Facts;
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::facts::{DeclPath, Spelled, is_pointer, pointee, unqualified, variable_names};
+use crate::facts::{DeclPath, FunctionFacts, Spelled, is_pointer, pointee, unqualified, variable_names};
 use crate::ir::types::{CONST, NULLPTR_TYPE};
 use crate::ir::{
     BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stage, Stmt, StmtData, StmtKind, Type,
@@ -324,14 +324,23 @@ impl<'a> Overloads<'a> {
 }
 
 impl Facts {
-    /// The names that the assembler has for a function. Facts name an overloaded one with the types of its
-    /// parameters.
-    pub(crate) fn linkage_names(&self, f: &Function<'_>) -> impl Iterator<Item = &str> {
+    /// What facts of a program in C++ state about a function. They name an overloaded one with the types of
+    /// its parameters.
+    pub(crate) fn stated_function(&self, f: &Function<'_>) -> Option<&FunctionFacts> {
+        let name = plain_name(f.name);
         let with_types = || self.index.states_linkage_names.then(|| stated_identity(f));
-        let named = |name: &str| self.function(name).filter(|function| !function.linkage_names.is_empty());
-        let function = named(plain_name(f.name)).or_else(|| named(&with_types()?));
-        function.into_iter().flat_map(|function| &function.linkage_names).map(String::as_str)
+        let by_types = with_types().and_then(|identity| self.function(&identity));
+        // A dump shows all arguments of an instance of a partial specialization, facts not the default ones.
+        let by_fewer = || self.function(&without_last_argument(name)?);
+        by_types.or_else(|| self.function(name)).or_else(by_fewer)
     }
+}
+
+/// `a<int>::f` for `a<int, false>::f`.
+fn without_last_argument(name: &str) -> Option<String> {
+    let (class, function) = name.rsplit_once(">::")?;
+    let (rest, last) = class.rsplit_once(", ")?;
+    (!last.contains(['<', '>', '('])).then(|| format!("{rest}>::{function}"))
 }
 
 /// The whole declaration line.

@@ -184,6 +184,11 @@ impl<'d> Entries<'d> {
         Ok(entries)
     }
 
+    /// Whether GCC made the unit.
+    pub fn is_of_gcc(&self) -> bool {
+        self.producer.is_some_and(|producer| producer.starts_with("GNU C"))
+    }
+
     /// The options that the source was compiled with, as far as they matter. GCC names the language as well,
     /// and no level for -O0: `GNU C17 12.2.0 -mtune=generic -march=x86-64 -g -O2`.
     pub fn flags(&self) -> impl Iterator<Item = String> {
@@ -424,7 +429,7 @@ impl<'d> EntryReader<'_, 'd> {
             gimli::DW_AT_specification => entry.specification = self.reference(&unit.header, value),
             gimli::DW_AT_abstract_origin => {
                 entry.is_instance = true;
-                if entry.tag == gimli::DW_TAG_subprogram {
+                if matches!(entry.tag, gimli::DW_TAG_subprogram | gimli::DW_TAG_formal_parameter) {
                     entry.specification = self.reference(&unit.header, value);
                 }
             }

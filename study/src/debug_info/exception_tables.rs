@@ -8,6 +8,7 @@
 //! Source: the Itanium C++ ABI, "Exception Handling Tables"; relocations of x86-64. A table that cannot be
 //! read shows nothing.
 
+use super::addresses_in_data::unified_destructor;
 use object::{
     Architecture, File, Object, ObjectKind, ObjectSection, ObjectSymbol, Relocation, RelocationTarget,
     SectionIndex, SectionKind,
@@ -144,10 +145,4 @@ fn uleb128(bytes: &mut &[u8]) -> Option<u64> {
         }
     }
     None
-}
-
-/// `_ZN1aD4Ev` for `_ZN1aD1Ev` and the other variants of a destructor.
-fn unified_destructor(name: &str) -> Option<String> {
-    let class = name.strip_suffix("Ev")?.strip_suffix(['0', '1', '2'])?.strip_suffix('D')?;
-    class.starts_with("_ZN").then(|| format!("{class}D4Ev"))
 }

@@ -1,9 +1,10 @@
 //! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of
 //! variables.
 
+use super::emission::Emission;
 use super::entries::{Entries, Entry, EntryId, Marks};
 use super::list::{FactList, Scope};
-use super::sections::DebugInfoError;
+use super::sections::{DebugInfoError, ObjectEvidence};
 use std::collections::BTreeMap;
 use tressa::Facts;
 use tressa::internals::base::text_tables::{TextMap, TextSet};
@@ -12,14 +13,13 @@ use tressa::internals::ir::types::{CONST, VOLATILE};
 use tressa::internals::target::call_flags::CallFlags;
 use tressa::internals::target::prototypes::is_another;
 
-/// States what function entries show, and which destructors may throw.
-pub(super) fn state(
-    facts: &mut FactList<'_, '_>,
-    throwing_destructors: &TextSet<String>,
-) -> Result<(), DebugInfoError> {
+/// States what function entries show, and what the object's code and data show about functions.
+pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Result<(), DebugInfoError> {
     let entries = facts.entries;
     let tables = Facts::default();
     let overloaded = if entries.is_cxx { overloaded(entries) } else { TextSet::default() };
+    let emission = Emission::new(entries, object);
+    facts.state(Scope::Outer, |facts| &mut facts.definitions, emission.oldest_first())?;
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
         // The name: of C the entry's own; of C++ with the scopes around it, and with the types of the
         // parameters where several functions share it.
@@ -30,13 +30,19 @@ pub(super) fn state(
         let named_so = if entries.is_cxx { of_cxx.as_deref() } else { named.name };
         let Some(plain) = named_so else { continue };
         let is_overloaded = overloaded.contains(plain);
-        let identity = if is_overloaded { identity(entries, plain, entries.get(function)) } else { None };
+        // A variant of a constructor lacks parameters that others have for the bases that they share.
+        let is_variant = emission.is_variant(id);
+        let with_params = if is_variant { entry } else { entries.get(function) };
+        let identity = if is_overloaded { identity(entries, plain, with_params) } else { None };
         let name = identity.as_deref().unwrap_or(plain);
         let linkage_name = entry.linkage_name.or(named.linkage_name);
         if let Some(linkage_name) = linkage_name.filter(|_| entries.is_cxx) {
             facts.state_linkage_name(name, linkage_name)?;
         }
         // A constructor or destructor has an instance for whole objects, and one for parts of others.
+        if let Some(reached) = emission.reach(id) {
+            facts.state(Scope::Outer, |facts| &mut facts.function(name).reached, reached)?;
+        }
         if entry.is_instance {
             continue;
         }
@@ -71,7 +77,7 @@ pub(super) fn state(
             false => known - CallFlags::NORETURN,
         };
         // A destructor is taken to throw nothing, unless a table of exceptions shows that it may throw.
-        let throws = linkage_name.is_some_and(|name| throwing_destructors.contains(name));
+        let throws = linkage_name.is_some_and(|name| object.throwing_destructors.contains(name));
         let flags = if throws { flags - CallFlags::NOTHROW } else { flags };
         if flags != known {
             facts.state(Scope::Outer, |facts| &mut facts.function(name).effects, flags)?;
@@ -104,7 +110,8 @@ fn identity(entries: &Entries<'_>, name: &str, entry: &Entry<'_>) -> Option<Stri
     // A type without a spelling makes the whole identity unknown: two functions may not be told apart then.
     let is_param = |id: &&EntryId| entries.get(**id).tag == gimli::DW_TAG_formal_parameter;
     let params = entry.children.iter().filter(is_param);
-    let spelled = params.map(|&param| entries.spelled(entries.type_of(param)));
+    let type_of = |param| entries.type_of(param).or_else(|| entries.type_of(entries.declaration_of(param)?));
+    let spelled = params.map(|&param| entries.spelled(type_of(param)));
     let bare = |ty: String| unqualified(ty.strip_suffix(" restrict").unwrap_or(&ty)).to_string();
     let types: Option<Vec<String>> = spelled.map(|ty| Some(bare(ty?))).collect();
     let identity = format!("{name} ({})", types?.join(", "));

@@ -2,7 +2,7 @@
 //! libraries and executables.
 //!
 //! 1. `sections`: the debug sections of the file, decompressed and relocated; `exception_tables`: which
-//!    destructors may throw;
+//!    destructors may throw; `addresses_in_data`: which functions variables refer to;
 //! 2. `units`: its compilation units, with those that are split into `.dwo` files, and where functions are
 //!    defined;
 //! 3. `entries`: the debugging information entries (DIEs) of one unit, as plain data; `types`: what is found
@@ -10,12 +10,14 @@
 //! 4. `spell`: a type as GCC's dumps spell it; `qualified`: the name of a function of C++;
 //! 5. `layouts`: sizes, alignments and padding of types;
 //! 6. `declarations`: types, objects and functions as C declares them;
-//! 7. `enumerations`, `records`, `functions`: the facts that entries state; [`DebugInfo::facts`] is their
+//! 7. `enumerations`, `records`, `functions`, `emission`: the facts that entries state; [`DebugInfo::facts`] is their
 //!    list.
 //!
 //! Architecture Invariant: nothing here opens a file; the caller passes the bytes.
 
+mod addresses_in_data;
 mod declarations;
+mod emission;
 mod entries;
 mod enumerations;
 mod exception_tables;
@@ -48,7 +50,7 @@ impl DebugInfo {
         facts.state_flags(entries.flags());
         enumerations::state(&mut facts)?;
         records::state(&mut facts)?;
-        functions::state(&mut facts, self.throwing_destructors())?;
+        functions::state(&mut facts, self.evidence())?;
         Ok(facts.finish())
     }
 }

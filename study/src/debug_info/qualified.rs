@@ -145,7 +145,7 @@ impl<'d> Entries<'d> {
 
     /// Whether the class is an instance of a template. Some entries of instances lack arguments; the name has
     /// them.
-    fn is_instance(&self, class: EntryId) -> bool {
+    pub fn is_instance(&self, class: EntryId) -> bool {
         self.has_arguments(class) || self.get(class).name.is_some_and(|name| name.ends_with('>'))
     }
 

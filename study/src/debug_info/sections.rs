@@ -1,5 +1,6 @@
 //! The debug sections of an ELF file: decompressed, with their relocations applied.
 
+use super::addresses_in_data::{functions_in_data, symbols};
 use super::exception_tables::throwing_destructors;
 use gimli::{Dwarf, DwarfSections, EndianSlice, RunTimeEndian, Section, SectionId, Unit};
 use object::read::CompressionFormat;
@@ -18,8 +19,21 @@ pub(super) struct Sections {
     endian: RunTimeEndian,
     /// The length of the file in bytes.
     pub file_size: usize,
-    /// The destructors that may throw, as its exception tables show.
+    /// What its code and data show about functions.
+    pub evidence: ObjectEvidence,
+}
+
+/// What the code and the data of an object show about functions.
+#[derive(Debug)]
+pub(super) struct ObjectEvidence {
+    /// The destructors that may throw, as exception tables show.
     pub throwing_destructors: TextSet<String>,
+    /// The functions whose addresses variables hold.
+    pub functions_in_data: TextSet<String>,
+    /// The symbols that it defines.
+    pub defined: TextSet<String>,
+    /// The symbols that another file defines.
+    pub undefined: TextSet<String>,
 }
 
 /// Whether a file's own sections are meant, or those of a split unit (`.debug_info.dwo`).
@@ -39,8 +53,14 @@ impl Sections {
             Some(name) => sections(&file, name, bytes.len()),
             None => Ok(Vec::new()),
         })?;
-        let throwing_destructors = throwing_destructors(&file);
-        let sections = Sections { sections, endian, file_size: bytes.len(), throwing_destructors };
+        let [defined, undefined] = symbols(&file);
+        let evidence = ObjectEvidence {
+            throwing_destructors: throwing_destructors(&file),
+            functions_in_data: functions_in_data(&file),
+            defined,
+            undefined,
+        };
+        let sections = Sections { sections, endian, file_size: bytes.len(), evidence };
         match sections.dwarf().debug_info.reader().is_empty() {
             true => Err(error("", None, "a section .debug_info (compile with -g)")),
             false => Ok(sections),

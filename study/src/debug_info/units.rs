@@ -1,13 +1,12 @@
 //! The compilation units of a file, and the `.dwo` files that hold the rest of split units.
 
-use super::sections::{DebugInfoError, error};
+use super::sections::{DebugInfoError, ObjectEvidence, error};
 use super::sections::{SectionNames, Sections, Slice, file_name};
 use gimli::{Abbreviations, AttributeValue, Dwarf, Section, SectionId, Unit, UnitHeader, UnitType};
 use rustc_hash::FxHashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use tressa::internals::base::limits::DEBUG_ATTRIBUTES;
-use tressa::internals::base::text_tables::TextSet;
 
 /// The debug information of one file.
 #[derive(Debug)]
@@ -95,9 +94,9 @@ impl DebugInfo {
         self.split.get(&unit.position).map_or(&self.sections, |(sections, _)| sections).file_size
     }
 
-    /// The destructors that may throw, as the file's exception tables show.
-    pub(super) fn throwing_destructors(&self) -> &TextSet<String> {
-        &self.sections.throwing_destructors
+    /// What the file's code and data show about functions.
+    pub(super) fn evidence(&self) -> &ObjectEvidence {
+        &self.sections.evidence
     }
 
     /// The sections and headers that the unit is in, and its position there.

@@ -1,0 +1,57 @@
+//! The functions whose addresses are in variables, as the relocations of an object show: in tables of virtual
+//! functions above all.
+
+use object::{Object, ObjectKind, ObjectSection, ObjectSymbol, RelocationTarget, SectionIndex, SectionKind};
+use tressa::internals::base::text_tables::{TextMap, TextSet};
+
+/// The assembler's names of the functions whose addresses are in the file's data; of a destructor each with
+/// `D4`, too, which stands for all its variants.
+pub(super) fn functions_in_data(file: &object::File<'_>) -> TextSet<String> {
+    let mut found = TextSet::default();
+    if file.kind() != ObjectKind::Relocatable {
+        return found;
+    }
+    // Two variants of a destructor may be one function with two names.
+    let mut names: TextMap<(SectionIndex, u64), Vec<&str>> = TextMap::default();
+    for symbol in file.symbols().filter(|symbol| symbol.is_definition()) {
+        if let (Some(section), Ok(name)) = (symbol.section_index(), symbol.name()) {
+            names.entry((section, symbol.address())).or_default().push(name);
+        }
+    }
+    // The debugger's and the unwinder's sections refer to every function; those of variables do not.
+    let is_of_variables = |kind| {
+        matches!(kind, SectionKind::Data | SectionKind::ReadOnlyData | SectionKind::ReadOnlyDataWithRel)
+    };
+    for section in file.sections().filter(|section| is_of_variables(section.kind())) {
+        let of_unwinder = [".eh_frame", ".gcc_except_table", ".init_array", ".fini_array"];
+        if section.name().is_ok_and(|name| of_unwinder.iter().any(|other| name.starts_with(other))) {
+            continue;
+        }
+        for (_, relocation) in section.relocations() {
+            let RelocationTarget::Symbol(symbol) = relocation.target() else { continue };
+            let Ok(symbol) = file.symbol_by_index(symbol) else { continue };
+            let Some(of) = symbol.section_index() else { continue };
+            let Some(address) = symbol.address().checked_add_signed(relocation.addend()) else { continue };
+            for &name in names.get(&(of, address)).into_iter().flatten() {
+                found.extend(unified_destructor(name));
+                found.insert(name.to_string());
+            }
+        }
+    }
+    found
+}
+
+/// The symbols that the file defines, and those that it refers to and does not define.
+pub(super) fn symbols(file: &object::File<'_>) -> [TextSet<String>; 2] {
+    let named = |is_undefined: bool| {
+        let symbols = file.symbols().filter(move |symbol| symbol.is_undefined() == is_undefined);
+        symbols.filter_map(|symbol| symbol.name().ok().map(str::to_string)).collect()
+    };
+    [named(false), named(true)]
+}
+
+/// `_ZN1aD4Ev` for `_ZN1aD1Ev` and the other variants of a destructor.
+pub(super) fn unified_destructor(name: &str) -> Option<String> {
+    let class = name.strip_suffix("Ev")?.strip_suffix(['0', '1', '2'])?.strip_suffix('D')?;
+    class.starts_with("_ZN").then(|| format!("{class}D4Ev"))
+}

@@ -1,0 +1,131 @@
+//! What the order of the functions of a program in C++ depends on: how old each is, and how it is reached.
+//!
+//! Before its passes run, GCC makes an entry for each function with a body, the youngest first
+//! (`lhd_finalize_early_debug`). So the entries show the order in which the compiler came to know the
+//! functions, which a dump does not show.
+
+use super::entries::{Entries, EntryId, Marks};
+use super::sections::ObjectEvidence;
+use rustc_hash::FxHashSet;
+use tressa::internals::facts::Reach;
+
+/// The functions that a unit defines, and what the object shows of them.
+pub(super) struct Emission<'e, 'd> {
+    entries: &'e Entries<'d>,
+    object: &'e ObjectEvidence,
+    /// The instances of class templates whose functions this file emits.
+    own_classes: FxHashSet<EntryId>,
+    /// Those whose functions another file emits, at least some.
+    extern_classes: FxHashSet<EntryId>,
+}
+
+impl<'e, 'd> Emission<'e, 'd> {
+    /// The definitions of a unit, as far as that is of C++ and GCC made it.
+    pub fn new(entries: &'e Entries<'d>, object: &'e ObjectEvidence) -> Self {
+        let (own_classes, extern_classes) = Default::default();
+        let mut all = Emission { entries, object, own_classes, extern_classes };
+        // The object defines a function of a class, or refers to another file's: an `extern template` says so
+        // of all functions of its class.
+        for (id, _) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
+            let (Some(symbol), Some(class)) = (all.symbol(id), all.instance_around(id)) else { continue };
+            if object.defined.contains(symbol) {
+                all.own_classes.insert(class);
+            } else if object.undefined.contains(symbol) {
+                all.extern_classes.insert(class);
+            }
+        }
+        all
+    }
+
+    /// The names of the functions, oldest first: those that the assembler has, or else with their scopes.
+    pub fn oldest_first(&self) -> Vec<String> {
+        let mut seen = FxHashSet::default();
+        let mut names = Vec::new();
+        for (id, _) in self.entries.iter().filter(|&(id, _)| self.is_early(id)) {
+            match self.symbol(id) {
+                Some(symbol) if !seen.insert(symbol) => {}
+                Some(symbol) => names.push(symbol.to_string()),
+                None => names.extend(self.entries.qualified_name(self.declared(id))),
+            }
+        }
+        names.reverse();
+        names
+    }
+
+    /// How the function is reached, if this is its definition or that of a variant.
+    pub fn reach(&self, definition: EntryId) -> Option<Reach> {
+        if !self.is_early(definition) {
+            return None;
+        }
+        let (symbol, declared) = (self.symbol(definition), self.declared(definition));
+        // The symbol of a function of an unnamed namespace is not in its entry. If such a function is virtual,
+        // a table refers to it.
+        let is_in_data = match symbol {
+            Some(symbol) => self.object.functions_in_data.contains(symbol),
+            None => self.entries.get(declared).value.is_some(),
+        };
+        let is_public = [definition, declared].map(|id| self.entries.get(id).marks.contains(Marks::EXTERNAL));
+        let is_undefined = symbol.is_some_and(|symbol| self.object.undefined.contains(symbol));
+        let is_extern = self
+            .instance_around(definition)
+            .is_some_and(|class| self.extern_classes.contains(&class) && !self.own_classes.contains(&class));
+        Some(match (is_in_data, is_public.contains(&true) && !is_undefined && !is_extern) {
+            (true, _) => Reach::Table,
+            (false, true) => Reach::Outside,
+            (false, false) => Reach::Inside,
+        })
+    }
+
+    /// Whether the entry is that of a variant of a constructor or destructor.
+    pub fn is_variant(&self, id: EntryId) -> bool {
+        let shared = self.entries.declaration_of(id).filter(|_| self.entries.get(id).is_instance);
+        shared.map(|shared| self.entries.get(shared)).is_some_and(|shared| {
+            !shared.is_instance && !shared.marks.contains(Marks::DECLARATION) && self.has_variants(id)
+        })
+    }
+
+    /// Whether the entry was made for a function with a body before the passes ran. Of a constructor or
+    /// destructor those of its variants were, which follow the one that they share. Those of the functions of
+    /// a local class are in the entry of the function around it, which is younger.
+    fn is_early(&self, id: EntryId) -> bool {
+        let entry = self.entries.get(id);
+        let is_definition =
+            entry.tag == gimli::DW_TAG_subprogram && !entry.marks.contains(Marks::DECLARATION);
+        let is_of_gcc = self.entries.is_cxx && self.entries.is_of_gcc();
+        let is_own = || self.is_variant(id) || !entry.is_instance && !self.has_variants(id);
+        is_of_gcc && is_definition && is_own()
+    }
+
+    /// Whether the function is a constructor or destructor: it has the name of its class.
+    fn has_variants(&self, definition: EntryId) -> bool {
+        let name = |id: EntryId| self.entries.get(id).name.map(|name| name.split('<').next().unwrap_or(name));
+        let function = name(self.declared(definition));
+        let class = self.classes(definition).next().and_then(name);
+        function.is_some_and(|function| function.starts_with('~') || Some(function) == class)
+    }
+
+    /// The first declaration of a definition, or itself: a variant is of what all variants share, and that of
+    /// the declaration in the class.
+    fn declared(&self, definition: EntryId) -> EntryId {
+        let shared = self.entries.declaration_of(definition).unwrap_or(definition);
+        self.entries.declaration_of(shared).unwrap_or(shared)
+    }
+
+    /// What the assembler calls the function.
+    fn symbol(&self, definition: EntryId) -> Option<&'d str> {
+        let own = self.entries.get(definition).linkage_name;
+        own.or_else(|| self.entries.get(self.declared(definition)).linkage_name)
+    }
+
+    /// The outermost instance of a class template around a function.
+    fn instance_around(&self, definition: EntryId) -> Option<EntryId> {
+        self.classes(definition).filter(|&class| self.entries.is_instance(class)).last()
+    }
+
+    /// The classes around a function, the innermost first.
+    fn classes(&self, definition: EntryId) -> impl Iterator<Item = EntryId> + '_ {
+        let parent =
+            |&id: &EntryId| self.entries.get(id).parent.filter(|&id| self.entries.get(id).is_record());
+        std::iter::successors(parent(&self.declared(definition)), parent)
+    }
+}
