@@ -7,6 +7,7 @@
 use super::read::FunctionTable;
 use crate::base::text_tables::TextMap;
 use crate::ir::{Callee, Expr, ExprData, Function, Stmt, StmtKind, Var, VarKind};
+use crate::text::parse::unscoped_name;
 use smallvec::SmallVec;
 
 /// The kind of a reference to a function.
@@ -107,6 +108,8 @@ pub(super) struct References<'a> {
     by_name: TextMap<&'a str, u32>,
     /// The functions of a name that are nested in a function.
     nested: TextMap<(u32, &'a str), SmallVec<[u32; 1]>>,
+    /// The functions of C++ by their names without scopes and arguments, as their addresses are printed.
+    unscoped: TextMap<&'a str, SmallVec<[u32; 1]>>,
     /// The number of functions, those that are only referred to included.
     pub count: u32,
     /// The references of each function, in order.
@@ -132,6 +135,7 @@ impl<'a> References<'a> {
             .collect();
         let mut by_name: TextMap<&str, u32> = TextMap::default();
         let mut nested: TextMap<(u32, &str), SmallVec<[u32; 1]>> = TextMap::default();
+        let mut unscoped: TextMap<&str, SmallVec<[u32; 1]>> = TextMap::default();
         // A name means a function of the file. Only inside its outer function it means a nested one.
         let is_deleting = |(node, _): &(u32, _)| deleting.binary_search(node).is_ok();
         let rows = (0..).zip(&items.rows);
@@ -140,6 +144,9 @@ impl<'a> References<'a> {
             if let Some(outer) = outer {
                 nested.entry((outer as u32, row.name)).or_default().push(node);
             }
+            if row.name.contains([':', '<']) {
+                unscoped.entry(unscoped_name(row.name)).or_default().push(node);
+            }
             by_name.entry(row.identity).or_insert(node);
             let first = by_name.entry(row.name).or_insert(node);
             if outer.is_none() && items.outer(*first as usize).is_some() {
@@ -147,7 +154,8 @@ impl<'a> References<'a> {
             }
         }
         let count = items.len() as u32;
-        References { by_name, nested, count, by_function: Vec::with_capacity(items.len()), deleting }
+        let by_function = Vec::with_capacity(items.len());
+        References { by_name, nested, unscoped, count, by_function, deleting }
     }
 
     /// Adds the references of the next function.
@@ -161,6 +169,14 @@ impl<'a> References<'a> {
             let inner = has_nested.then(|| self.nested.get(&(from as u32, name))).flatten();
             if let Some(inner) = inner {
                 refs.extend(inner.iter().rev().map(|&to| (to, kind)));
+                continue;
+            }
+            // So do the instances of a function template where the address of one is taken.
+            let is_known = || self.by_name.get(name).is_some_and(|&to| (to as usize) < items.len());
+            if let Some(meant) =
+                self.unscoped.get(name).filter(|_| kind != ReferenceKind::Call && !is_known())
+            {
+                refs.extend(meant.iter().map(|&to| (to, kind)));
                 continue;
             }
             // A name that is new is that of a function elsewhere.

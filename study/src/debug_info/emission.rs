@@ -17,16 +17,26 @@ pub(super) struct Emission<'e, 'd> {
     own_classes: FxHashSet<EntryId>,
     /// Those whose functions another file emits, at least some.
     extern_classes: FxHashSet<EntryId>,
+    /// The declarations of functions that have a body.
+    with_body: FxHashSet<EntryId>,
 }
 
 impl<'e, 'd> Emission<'e, 'd> {
     /// The definitions of a unit, as far as that is of C++ and GCC made it.
     pub fn new(entries: &'e Entries<'d>, object: &'e ObjectEvidence) -> Self {
-        let (own_classes, extern_classes) = Default::default();
-        let mut all = Emission { entries, object, own_classes, extern_classes };
+        let (own_classes, extern_classes, with_body) = Default::default();
+        let mut all = Emission { entries, object, own_classes, extern_classes, with_body };
         // The object defines a function of a class, or refers to another file's: an `extern template` says so
         // of all functions of its class.
         for (id, _) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
+            // Of a destructor, a table refers to the variant that deletes the object.
+            let is_other_variant = || {
+                let symbol = all.symbol(id).and_then(|symbol| symbol.strip_suffix("Ev"));
+                symbol.is_some_and(|symbol| symbol.ends_with("D1") || symbol.ends_with("D2"))
+            };
+            if all.is_early(id) && !(all.is_variant(id) && is_other_variant()) {
+                all.with_body.insert(all.declared(id));
+            }
             let (Some(symbol), Some(class)) = (all.symbol(id), all.instance_around(id)) else { continue };
             if object.defined.contains(symbol) {
                 all.own_classes.insert(class);
@@ -58,22 +68,36 @@ impl<'e, 'd> Emission<'e, 'd> {
             return None;
         }
         let (symbol, declared) = (self.symbol(definition), self.declared(definition));
-        // The symbol of a function of an unnamed namespace is not in its entry. If such a function is virtual,
-        // a table refers to it.
-        let is_in_data = match symbol {
-            Some(symbol) => self.object.functions_in_data.contains(symbol),
-            None => self.entries.get(declared).value.is_some(),
-        };
+        let is_in_data = symbol.is_some_and(|symbol| self.object.functions_in_data.contains(symbol));
         let is_public = [definition, declared].map(|id| self.entries.get(id).marks.contains(Marks::EXTERNAL));
         let is_undefined = symbol.is_some_and(|symbol| self.object.undefined.contains(symbol));
         let is_extern = self
             .instance_around(definition)
             .is_some_and(|class| self.extern_classes.contains(&class) && !self.own_classes.contains(&class));
-        Some(match (is_in_data, is_public.contains(&true) && !is_undefined && !is_extern) {
+        let is_in_table = self.is_virtual(declared) && !is_extern && self.has_table(declared);
+        Some(match (is_in_data || is_in_table, is_public.contains(&true) && !is_undefined && !is_extern) {
             (true, _) => Reach::Table,
             (false, true) => Reach::Outside,
             (false, false) => Reach::Inside,
         })
+    }
+
+    fn is_virtual(&self, id: EntryId) -> bool {
+        let entry = self.entries.get(id);
+        entry.tag == gimli::DW_TAG_subprogram && entry.marks.contains(Marks::VIRTUAL)
+    }
+
+    /// Whether this file has the table of a virtual function's class: then all virtual functions of the class
+    /// have a body in it. The passes may have removed the table later.
+    fn has_table(&self, declared: EntryId) -> bool {
+        let class = self.classes(declared).next().map(|class| self.entries.get(class));
+        // An entry that only declares a class lacks the functions that nothing refers to.
+        let Some(class) = class.filter(|class| !class.marks.contains(Marks::DECLARATION)) else {
+            return false;
+        };
+        let is_pure = |id: EntryId| self.entries.get(id).marks.contains(Marks::PURE);
+        let mut functions = class.children.iter().filter(|&&id| self.is_virtual(id) && !is_pure(id));
+        functions.all(|id| self.with_body.contains(id))
     }
 
     /// Whether the entry is that of a variant of a constructor or destructor.

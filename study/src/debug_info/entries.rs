@@ -24,7 +24,7 @@ use tressa::internals::target::options::Options;
 bitflags! {
     /// The attributes of an entry that are true or false.
     #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-    pub(super) struct Marks: u8 {
+    pub(super) struct Marks: u16 {
         /// It only declares.
         const DECLARATION = 1;
         /// It is visible outside of its file.
@@ -41,6 +41,10 @@ bitflags! {
         const CXX = 64;
         /// A function that the compiler defines: implicit, or `= default` in its class.
         const DEFAULTED = 128;
+        /// A virtual function.
+        const VIRTUAL = 256;
+        /// A virtual function without a body.
+        const PURE = 512;
     }
 }
 
@@ -447,6 +451,10 @@ impl<'d> EntryReader<'_, 'd> {
             gimli::DW_AT_artificial => mark(Marks::DEFAULTED),
             gimli::DW_AT_defaulted if value.udata_value() == Some(IN_CLASS) => {
                 entry.marks |= Marks::DEFAULTED;
+            }
+            gimli::DW_AT_virtuality => {
+                let pure = value == AttributeValue::Virtuality(gimli::DW_VIRTUALITY_pure_virtual);
+                entry.marks |= if pure { Marks::VIRTUAL | Marks::PURE } else { Marks::VIRTUAL };
             }
             gimli::DW_AT_language => {
                 let is_cxx = matches!(value, AttributeValue::Language(language) if is_cxx(language));

@@ -1,0 +1,58 @@
+// The order in which GCC emits these functions depends on what no gimple dump shows: how old each is, and
+// whether it is visible, in a table of virtual functions, internal, or emitted by another file.
+
+template <class T> struct box
+{
+  T value;
+  T get () { return value; }
+  void put (T next) { value = next; grow (); }
+  void grow ();
+};
+extern template struct box<long>;
+
+namespace
+{
+struct counter
+{
+  int n;
+  virtual int step () { return ++n; }
+  virtual ~counter () { n = 0; }
+  int twice () { return step () + step (); }
+};
+
+int sum (int a, int b) { return a + b; }
+}
+
+struct base
+{
+  virtual int area () { return 0; }
+  virtual ~base () {}
+};
+
+struct square : virtual base
+{
+  int side;
+  square (int s) : side (s) {}
+  int area () override { return side * side; }
+};
+
+template <class T> T largest (T a, T b) { return a < b ? b : a; }
+
+int apply (int (*f) (int, int), int a) { return f (a, a); }
+
+int use_box (box<long> &b) { b.put (b.get () + 1); return b.get (); }
+
+int use_counter ()
+{
+  counter *c = new counter;
+  int n = c->twice ();
+  delete c;
+  return n;
+}
+
+int use_square (int n)
+{
+  square s (n);
+  struct local { int half (int x) { return x / 2; } } l;
+  return largest (s.area (), l.half (n)) + apply (largest<int>, n) + apply (sum, n);
+}
