@@ -100,9 +100,11 @@ fn functions_are_exact_with_debug_information() {
             })
             .collect::<Vec<_>>()
     };
-    let without = nearness(None);
+    // Of the functions of C++ most need no types.
+    let mut without = nearness(None);
+    without.retain(|(name, _)| !name.contains("::") && !name.contains('<'));
     let exact = without.iter().filter(|(_, near)| *near == Nearness::Exact).count();
-    assert!(3 * exact < 2 * without.len(), "{without:?}");
+    assert!(2 * exact < without.len(), "{without:?}");
     let with = |object: &str| nearness(Some(DebugFiles::open(Path::new(&path(object))).unwrap().into()));
     // They call through pointers, whose types have numbers that debug information does not hold.
     let numbered = ["fields", "calls", "positive"];
@@ -161,6 +163,21 @@ fn a_coroutine_is_exact() {
     assert!(stdout(&check).contains("14 of 14 functions are exact"), "{}", stdout(&check));
     let verify = run(&["verify", "-O2", &path("coroutine.cc.021t.ssa"), &dump]);
     assert!(stdout(&verify).contains("breaches           0"), "{}", stdout(&verify));
+}
+
+/// The order of functions follows from the order of their entries, and from what is visible, in tables of virtual
+/// functions, internal, or of an `extern template`.
+#[test]
+fn the_order_of_functions_is_that_of_their_ages() {
+    let dump = path("order.cc.006t.gimple");
+    let check = run(&["check", "-O2", "--debug-info", &path("order.o"), &dump]);
+    assert_eq!(stdout(&check), "22 of 22 functions are exact\n");
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["order.cc.006t.gimple", "order.cc.021t.ssa"] {
+        fs::copy(path(name), folder.path().join(name)).unwrap();
+    }
+    let unknown = run(&["check", "-O2", folder.path().to_str().unwrap()]);
+    assert!(stdout(&unknown).contains("the order of functions differs in 1 file"), "{}", stdout(&unknown));
 }
 
 /// Instances of templates are named after lambda expressions, arrays and what is in an unnamed namespace. References lead

@@ -73,6 +73,9 @@ struct Index {
     states_types: bool,
     /// Whether it is known where any function is defined.
     states_places: bool,
+    /// The position of each function in the order in which the compiler came to know them, by its name for the
+    /// assembler or its own.
+    ages: TextMap<String, u32>,
     /// Whether it is known which functions the compiler defines.
     states_defaulted: bool,
     /// Whether calls to any function lead to a local alias of it.
@@ -94,6 +97,10 @@ impl Index {
                 .any(|(name, function)| is_of_pointer(name) && function.effects.is_known()),
             states_types: program.states_types(),
             states_places: program.functions.values().any(|function| function.defined.is_known()),
+            ages: {
+                let oldest_first = program.definitions.get().into_iter().flatten();
+                oldest_first.cloned().zip(0..).collect()
+            },
             states_defaulted: program.functions.values().any(|function| function.defaulted.is_known()),
             has_local_aliases: program
                 .functions

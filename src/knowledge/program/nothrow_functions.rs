@@ -9,7 +9,7 @@
 //! knows when it has parsed the function. Bodies of templates are instantiated after all other functions, in
 //! the order in which these and earlier instances use them first. So a template knows of another one only if
 //! that came before it. Of other functions the dump does not show the order; mostly a function is defined
-//! before it is called.
+//! before it is called. Debug information shows the order of all functions.
 
 use super::Facts;
 use super::overloads::{split_parameters, stated_identity};
@@ -50,6 +50,8 @@ struct CallGraphNode {
     callees: Vec<usize>,
     /// The functions that call it, one entry for each call.
     callers: Vec<usize>,
+    /// Its position in the order in which the front end completed functions, if that is known.
+    age: Option<u32>,
     /// Where it is defined, if that is known and it is not an instance of a template, which GCC reads after
     /// all others.
     place: Option<SourcePlace>,
@@ -81,6 +83,7 @@ impl CallGraph {
         node.is_open_destructor = is_of_destructor && !node.is_noexcept;
         node.is_defined = true;
         node.is_defaulted = facts.is_defaulted(f);
+        node.age = node.age.or_else(|| facts.age_of(f));
         node.place = facts.place_of(f).filter(|_| !node.is_defaulted && !is_template(&node.name)).cloned();
         for stmt in f.body.stmts.values() {
             let StmtKind::Call(call) = &stmt.kind else { continue };
@@ -137,6 +140,18 @@ impl CallGraph {
         all
     }
 
+    /// The function in which an instance of a template was read: it is `constexpr`, and the value of a call of
+    /// it was tried to be computed (`instantiate_constexpr_fns`). That call did not know of its body yet. All
+    /// other instances are read after the functions that use them first.
+    fn evaluated_in(&self, instance: usize) -> Option<usize> {
+        let node = &self.functions[instance];
+        if !is_template(&node.name) || node.is_defaulted || node.name.contains("<lambda") {
+            return None;
+        }
+        let first = node.callers.iter().copied().min_by_key(|&caller| self.functions[caller].age)?;
+        (self.functions[first].age > node.age).then_some(first)
+    }
+
     /// The names of the destructors that may throw, given the functions that throw nothing.
     ///
     /// A destructor is `noexcept` unless its declaration says otherwise or a base or member has one that may
@@ -186,6 +201,9 @@ impl CallGraph {
             .filter(|&function| is_declared(&self.functions[function]))
             .map(|function| (function, true))
             .collect();
+        if self.functions.iter().any(|node| node.age.is_some()) {
+            return self.nothrow_by_age(search, pending, &is_template);
+        }
         let is_quiet = |function: &usize| !is_template[*function] && search.has_no_throwing_call(*function);
         pending.extend(
             all()
@@ -229,9 +247,55 @@ impl CallGraph {
                 }
             }
         }
-        let known = self.functions.iter().zip(&search.is_known).filter(|&(node, &is)| is && node.is_defined);
-        known.map(|(node, _)| node.identity.clone()).collect()
+        search.finish()
     }
+
+    /// The same if it is known in which order the front end completed the functions: each knows those before
+    /// it. What is declared to throw nothing is `pending`.
+    fn nothrow_by_age(
+        &self,
+        mut search: NothrowSearch<'_>,
+        pending: Vec<(usize, bool)>,
+        is_template: &[bool],
+    ) -> TextSet<String> {
+        for (function, is_declared) in pending {
+            search.note_nothrow(function, is_declared, |_| {}, |_| false);
+        }
+        // A function whose age is not known is taken to be complete before the first one that calls it; an
+        // instance of a template, after that one.
+        let mut by_age: Vec<usize> = (0..self.functions.len()).collect();
+        by_age.sort_by_key(|&function| self.functions[function].age.unwrap_or(u32::MAX));
+        let mut is_met = vec![false; self.functions.len()];
+        for first in by_age {
+            let mut stack = vec![(first, Visit::Opens)];
+            while let Some((function, visit)) = stack.pop() {
+                let of_no_age = |&callee: &usize| self.functions[callee].age.is_none();
+                let callees = self.functions[function].callees.iter().copied().filter(of_no_age);
+                match visit {
+                    Visit::Opens if std::mem::replace(&mut is_met[function], true) => {}
+                    Visit::Opens => {
+                        stack.push((function, Visit::Closes));
+                        let before = callees.filter(|&callee| !is_template[callee]);
+                        stack.extend(before.map(|callee| (callee, Visit::Opens)));
+                    }
+                    Visit::Closes => {
+                        if search.has_no_throwing_call(function) {
+                            search.note_nothrow(function, false, |_| {}, |_| false);
+                        }
+                        let after = callees.filter(|&callee| is_template[callee]);
+                        stack.extend(after.map(|callee| (callee, Visit::Opens)));
+                    }
+                }
+            }
+        }
+        search.finish()
+    }
+}
+
+/// Whether a walk comes to a function, or leaves it after what it calls.
+enum Visit {
+    Opens,
+    Closes,
 }
 
 /// What is found out about the functions of a graph.
@@ -244,6 +308,12 @@ struct NothrowSearch<'g> {
 }
 
 impl NothrowSearch<'_> {
+    /// The identities of the defined functions that throw nothing.
+    fn finish(self) -> TextSet<String> {
+        let known = self.graph.functions.iter().zip(self.is_known);
+        known.filter(|(node, is)| *is && node.is_defined).map(|(node, _)| node.identity.clone()).collect()
+    }
+
     /// Whether no call in the function may throw.
     fn has_no_throwing_call(&self, function: usize) -> bool {
         let node = &self.graph.functions[function];
@@ -262,11 +332,16 @@ impl NothrowSearch<'_> {
         if std::mem::replace(&mut self.is_known[function], true) {
             return;
         }
+        let evaluated_in = self.graph.evaluated_in(function);
         for &caller in &self.graph.functions[function].callers {
             let [callee_node, caller_node] =
                 [function, caller].map(|function| &self.graph.functions[function]);
             // A body that comes after the caller's told the front end nothing; a declaration before it did.
-            if !is_declared && callee_node.is_later_than(caller_node) {
+            let is_too_late = match callee_node.age {
+                Some(_) => evaluated_in == Some(caller),
+                None => callee_node.is_later_than(caller_node),
+            };
+            if !is_declared && is_too_late {
                 continue;
             }
             self.throwing[caller] -= 1;
@@ -278,6 +353,14 @@ impl NothrowSearch<'_> {
 }
 
 impl Facts {
+    /// The function's position in the order in which the front end completed functions, if that is stated.
+    fn age_of(&self, f: &Function<'_>) -> Option<u32> {
+        let ages = Some(&self.index.ages).filter(|ages| !ages.is_empty())?;
+        let linkage_names = self.stated_function(f).into_iter().flat_map(|stated| &stated.linkage_names);
+        let names = linkage_names.map(String::as_str).chain([plain_name(f.name)]);
+        names.filter_map(|name| ages.get(name).copied()).min()
+    }
+
     /// Where a function is stated to be defined.
     fn place_of(&self, f: &Function<'_>) -> Option<&SourcePlace> {
         if !self.index.states_places {

@@ -95,6 +95,7 @@ impl<'e, 'd> Emission<'e, 'd> {
         let Some(class) = class.filter(|class| !class.marks.contains(Marks::DECLARATION)) else {
             return false;
         };
+        self.entries.count_work(class.children.len());
         let is_pure = |id: EntryId| self.entries.get(id).marks.contains(Marks::PURE);
         let mut functions = class.children.iter().filter(|&&id| self.is_virtual(id) && !is_pure(id));
         functions.all(|id| self.with_body.contains(id))

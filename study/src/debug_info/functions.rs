@@ -19,7 +19,10 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
     let tables = Facts::default();
     let overloaded = if entries.is_cxx { overloaded(entries) } else { TextSet::default() };
     let emission = Emission::new(entries, object);
-    facts.state(Scope::Outer, |facts| &mut facts.definitions, emission.oldest_first())?;
+    let oldest_first = emission.oldest_first();
+    if !oldest_first.is_empty() {
+        facts.state(Scope::Outer, |facts| &mut facts.definitions, oldest_first)?;
+    }
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
         // The name: of C the entry's own; of C++ with the scopes around it, and with the types of the
         // parameters where several functions share it.

@@ -158,6 +158,9 @@ impl<'d> Entries<'d> {
         if !self.has_arguments(id) {
             return Some(None);
         }
+        if let Some(arguments) = self.specialized_arguments(id) {
+            return Some(Some(as_dumped(&format!("<{}>", self.without_defaults(arguments, depth)))));
+        }
         let mut all = Vec::new();
         for &child in &self.get(id).children {
             let entry = self.get(child);
@@ -172,6 +175,22 @@ impl<'d> Entries<'d> {
         let mut text = format!("<{}", all.join(", "));
         text += if text.ends_with('>') { " >" } else { ">" };
         Some(Some(text))
+    }
+
+    /// The arguments of an instance of a partial specialization, as its name spells them. Its entry has what
+    /// the parameters of the specialization stand for, which are fewer: `T` of `a<T, false>`.
+    fn specialized_arguments(&self, id: EntryId) -> Option<&'d str> {
+        let entry = self.get(id);
+        let (_, inside) = entry.name.filter(|_| entry.is_record())?.split_once('<')?;
+        let inside = inside.strip_suffix('>')?.trim_end();
+        let is_pack = |id: EntryId| self.get(id).tag == gimli::DW_TAG_GNU_template_parameter_pack;
+        let stated = entry.children.iter().copied().filter(|&child| is_argument(self.get(child).tag));
+        let stated = stated.flat_map(|child| match is_pack(child) {
+            true => self.get(child).children.clone(),
+            false => vec![child],
+        });
+        self.count_work(inside.len());
+        (top_level_arguments(inside).len() > stated.count()).then_some(inside)
     }
 
     fn argument(&self, id: EntryId, depth: u64) -> Option<String> {
@@ -239,8 +258,11 @@ impl<'d> Entries<'d> {
                 let (element, dimensions) = self.array(id)?;
                 let mut text = quals + &inner(element)? + " ";
                 for len in dimensions {
-                    let Length::Elements(len) = len else { return None };
-                    text += &format!("[{len}]");
+                    text += &match len {
+                        Length::Elements(len) => format!("[{len}]"),
+                        Length::Open => "[]".to_string(),
+                        Length::Flexible | Length::Variable => return None,
+                    };
                 }
                 text
             }
@@ -328,6 +350,16 @@ impl<'d> Entries<'d> {
         }
         Some(all.join(", "))
     }
+}
+
+/// The template arguments that a text lists.
+fn top_level_arguments(text: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let is_comma = |c: char| {
+        depth += i32::from("<([{".contains(c)) - i32::from(">)]}".contains(c));
+        c == ',' && depth == 0
+    };
+    text.split(is_comma).map(str::trim).filter(|argument| !argument.is_empty()).collect()
 }
 
 /// A pointer or reference to a type: `int*`, or `int (&)[3]` if the type is an array.
