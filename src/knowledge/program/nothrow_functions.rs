@@ -17,6 +17,8 @@ use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::SourcePlace;
 use crate::ir::{Callee, Function, Seq, StmtKind, is_destructor, plain_name};
 use crate::target::call_flags::CallFlags;
+use cranelift_entity::packed_option::PackedOption;
+use cranelift_entity::{EntityRef as _, entity_impl};
 
 /// The functions that a dump defines or calls, and who calls whom.
 #[derive(Default)]
@@ -140,16 +142,32 @@ impl CallGraph {
         all
     }
 
-    /// The function in which an instance of a template was read: it is `constexpr`, and the value of a call of
-    /// it was tried to be computed (`instantiate_constexpr_fns`). That call did not know of its body yet. All
-    /// other instances are read after the functions that use them first.
-    fn evaluated_in(&self, instance: usize) -> Option<usize> {
-        let node = &self.functions[instance];
-        if !is_template(&node.name) || node.is_defaulted || node.name.contains("<lambda") {
-            return None;
+    /// The function in which each instance of a template was read, if it was read in one: it is `constexpr`,
+    /// and the value of a call of it was tried to be computed (`instantiate_constexpr_fns`). That call did not
+    /// know of its body yet. All other instances are read after the functions that use them first. `by_age`
+    /// are the functions whose age is known.
+    fn evaluated_in(&self, by_age: &[usize]) -> Vec<PackedOption<Caller>> {
+        let mut evaluated_in = vec![PackedOption::default(); self.functions.len()];
+        // The functions that were read while another one was being read come directly before that one.
+        let mut before: Vec<usize> = Vec::new();
+        for &function in by_age {
+            while let Some(&last) = before.last()
+                && self.first_caller(last) == Some(function)
+            {
+                evaluated_in[last] = Caller::new(function).into();
+                before.pop();
+            }
+            before.push(function);
         }
-        let first = node.callers.iter().copied().min_by_key(|&caller| self.functions[caller].age)?;
-        (self.functions[first].age > node.age).then_some(first)
+        evaluated_in
+    }
+
+    /// The oldest function that calls an instance of a template.
+    fn first_caller(&self, instance: usize) -> Option<usize> {
+        let node = &self.functions[instance];
+        let is_instance = is_template(&node.name) && !node.is_defaulted && !node.name.contains("<lambda");
+        let callers = node.callers.iter().copied().filter(|_| is_instance);
+        callers.min_by_key(|&caller| self.functions[caller].age)
     }
 
     /// The names of the destructors that may throw, given the functions that throw nothing.
@@ -178,6 +196,7 @@ impl CallGraph {
             graph: self,
             is_known: vec![false; self.functions.len()],
             throwing: self.functions.iter().map(|node| node.callees.len()).collect(),
+            evaluated_in: Vec::new(),
         };
         // What is `noexcept` or declared to throw nothing is known from the start; so is what calls nothing
         // that may throw. From these it spreads to callers: a function whose last throwing call is settled
@@ -258,13 +277,15 @@ impl CallGraph {
         pending: Vec<(usize, bool)>,
         is_template: &[bool],
     ) -> TextSet<String> {
+        let mut by_age: Vec<usize> = (0..self.functions.len()).collect();
+        by_age.sort_by_key(|&function| self.functions[function].age.unwrap_or(u32::MAX));
+        let known = by_age.partition_point(|&function| self.functions[function].age.is_some());
+        search.evaluated_in = self.evaluated_in(&by_age[..known]);
         for (function, is_declared) in pending {
             search.note_nothrow(function, is_declared, |_| {}, |_| false);
         }
         // A function whose age is not known is taken to be complete before the first one that calls it; an
         // instance of a template, after that one.
-        let mut by_age: Vec<usize> = (0..self.functions.len()).collect();
-        by_age.sort_by_key(|&function| self.functions[function].age.unwrap_or(u32::MAX));
         let mut is_met = vec![false; self.functions.len()];
         for first in by_age {
             let mut stack = vec![(first, Visit::Opens)];
@@ -292,6 +313,11 @@ impl CallGraph {
     }
 }
 
+/// The index of a function that calls another.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Caller(u32);
+entity_impl!(Caller);
+
 /// Whether a walk comes to a function, or leaves it after what it calls.
 enum Visit {
     Opens,
@@ -305,6 +331,9 @@ struct NothrowSearch<'g> {
     is_known: Vec<bool>,
     /// The number of calls in each function that may throw, as far as is known.
     throwing: Vec<usize>,
+    /// The function in which each instance of a template was read ([`CallGraph::evaluated_in`]); empty if ages
+    /// are not known.
+    evaluated_in: Vec<PackedOption<Caller>>,
 }
 
 impl NothrowSearch<'_> {
@@ -332,13 +361,13 @@ impl NothrowSearch<'_> {
         if std::mem::replace(&mut self.is_known[function], true) {
             return;
         }
-        let evaluated_in = self.graph.evaluated_in(function);
+        let evaluated_in = self.evaluated_in.get(function).and_then(|caller| caller.expand());
         for &caller in &self.graph.functions[function].callers {
             let [callee_node, caller_node] =
                 [function, caller].map(|function| &self.graph.functions[function]);
             // A body that comes after the caller's told the front end nothing; a declaration before it did.
             let is_too_late = match callee_node.age {
-                Some(_) => evaluated_in == Some(caller),
+                Some(_) => evaluated_in == Some(Caller::new(caller)),
                 None => callee_node.is_later_than(caller_node),
             };
             if !is_declared && is_too_late {
