@@ -35,7 +35,10 @@ pub(super) fn collect<'a>(f: &Function<'a>, named: &KnownNames) -> TypeEvidence<
             }
             StmtKind::Call(data) => call(&mut walk, data),
             // `if (x < y)`: what holds for the operands of `_1 = x < y`.
-            StmtKind::Cond { op, a, b, .. } => operands(&mut walk, *op, *a, *b),
+            StmtKind::Cond { op, a, b, .. } => {
+                operands(&mut walk, *op, *a, *b);
+                constant_condition(&mut walk, *op, *a);
+            }
             // `switch (x) <case 300: ...>`: `x` is an integer that holds all its cases.
             StmtKind::Switch { index, cases } => {
                 if let Some(index) = walk.rvalue(*index) {
@@ -149,6 +152,23 @@ fn assign(walk: &mut EvidenceWalk<'_, '_, '_>, lhs: Expr, rhs: Expr) {
             }
             written(walk, lhs);
         }
+    }
+}
+
+/// Records that a constant which is nothing but a condition is a truth value: `_1 = 1; if (_1 != 0)` comes
+/// from a condition with side effects before the constant, as the checks of `-fsanitize` have
+/// (`gimple_boolify`).
+fn constant_condition(walk: &mut EvidenceWalk<'_, '_, '_>, op: BinaryOp, condition: Expr) {
+    let ExprData::Name(name) = walk.f.body.exprs[condition] else { return };
+    let value = walk.uses[name].value.expand().and_then(|value| walk.constant(value));
+    if op == BinaryOp::Ne
+        && walk.uses[name].mentions == 2
+        && let Some(Hint::Integer(Constant(0 | 1))) = value
+        && let Some(term) = walk.rvalue(condition)
+    {
+        let int = walk.term(Term::Plain("int"));
+        let truth = walk.term(Term::Truth(int));
+        walk.relate(term, Relation::Same, truth);
     }
 }
 
