@@ -56,3 +56,17 @@ int use_square (int n)
   struct local { int half (int x) { return x / 2; } } l;
   return largest (s.area (), l.half (n)) + apply (largest<int>, n) + apply (sum, n);
 }
+
+// A function of a header that calls one of the source may throw, as far as g++ knows when it reads the header:
+// the body that shows more comes later, and from another file.
+#line 1 "order.h"
+int last (int n);
+inline int first (int n) { return n < 0 ? 0 : last (n); }
+#line 67 "order.cc"
+int last (int n) { return n - 1; }
+
+int use_first (int n)
+{
+  int m = first (n);
+  return m;
+}
