@@ -19,8 +19,19 @@ pub struct FindingArgs {
     pub github: bool,
 }
 
+/// How much a finding matters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Level {
+    /// It decides the exit status.
+    Error,
+    /// It is only told.
+    Notice,
+}
+
 /// One finding.
 pub struct Finding {
+    /// How much it matters.
+    pub level: Level,
     /// What it breaks: the id of a rule, or the result for a function.
     pub rule: String,
     /// One line about it.
@@ -32,6 +43,11 @@ pub struct Finding {
 }
 
 impl FindingArgs {
+    /// Whether findings go anywhere besides the report.
+    pub fn is_wanted(&self) -> bool {
+        self.github || self.sarif.is_some()
+    }
+
     /// Writes the findings where the options say. `sentence` says what a rule is about.
     pub fn write(
         &self,
@@ -53,10 +69,11 @@ impl FindingArgs {
 
 /// A workflow command of GitHub Actions.
 pub fn annotation(finding: &Finding) -> String {
-    let Finding { rule, message, file, line } = finding;
+    let Finding { level, rule, message, file, line } = finding;
+    let command = if *level == Level::Error { "error" } else { "notice" };
     let data = |text: &str| text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
     let property = |text: &str| data(text).replace(':', "%3A").replace(',', "%2C");
-    format!("::error file={},line={line},title={}::{}", property(file), property(rule), data(message))
+    format!("::{command} file={},line={line},title={}::{}", property(file), property(rule), data(message))
 }
 
 /// Writes a SARIF 2.1.0 log.
@@ -68,10 +85,10 @@ fn write_sarif(path: &Path, findings: &[Finding], sentence: impl Fn(&str) -> Str
     }
     let results: Vec<Value> = findings
         .iter()
-        .map(|Finding { rule, message, file, line }| {
+        .map(|Finding { level, rule, message, file, line }| {
             json!({
                 "ruleId": rule,
-                "level": "error",
+                "level": if *level == Level::Error { "error" } else { "note" },
                 "message": { "text": message },
                 "locations": [{
                     "physicalLocation": {

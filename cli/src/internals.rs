@@ -52,7 +52,7 @@ pub mod cc {
 }
 
 pub mod findings {
-    pub use crate::findings::{Finding, annotation, uri};
+    pub use crate::findings::{Finding, Level, annotation, uri};
 }
 
 pub mod gcc_spellings {

@@ -9,8 +9,8 @@ use std::sync::{PoisonError, RwLock};
 use tressa::internals::base::visible::visible_line;
 use tressa::internals::text::parse::unscoped_name;
 use tressa::internals::unit::{Item, Unit};
-use tressa::ir::Locus;
 use tressa_study::internals::dump_name::split_numbered;
+use tressa_study::internals::source_places::first_locus;
 
 /// The selected functions. Of a function of C++ the name with scopes or without matches, or the linkage name if that is known.
 #[derive(clap::Args)]
@@ -190,12 +190,8 @@ impl Wanted {
     }
 }
 
-/// The name of the file that defines a function, if the dump has source lines: that of the opening brace, or of the first
-/// statement in a dump that has none there.
+/// The name of the file that defines a function, if the dump has source lines.
 fn defining_file<'a>(item: Item<'_, 'a>) -> Option<&'a str> {
-    item.chunk().text.lines().find_map(|line| {
-        let (place, _) = line.trim_start().strip_prefix('[')?.split_once("] ")?;
-        let file = Locus::parse(place)?.file;
-        Some(file.rsplit_once('/').map_or(file, |(_, name)| name))
-    })
+    let file = first_locus(item.chunk().text)?.file;
+    Some(file.rsplit_once('/').map_or(file, |(_, name)| name))
 }

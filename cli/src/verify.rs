@@ -1,9 +1,10 @@
 //! `tressa verify`: checks every rule of a well-formed function.
 
 use super::args::{DialectArgs, JobArgs};
+use super::cc::from_source::is_source;
 use super::envelope::{self, FileRecord};
 use super::files::{Output, read};
-use super::findings::{Finding, FindingArgs};
+use super::findings::{Finding, FindingArgs, Level};
 use super::highlight::{self, TextKind};
 use super::inputs::{DumpFile, FileArgs, Making, Reads, for_each};
 use super::notation::VirtualOperands;
@@ -25,9 +26,12 @@ use tressa::ir::{Function, Stage};
 use tressa::verify::{Breach, FileWords, Options, Report, Rule, report, shows_wide_long};
 use tressa::{Dialect, OptLevel, Refusal};
 use tressa_study::internals::check::find_pairs;
+use tressa_study::internals::debug_files::DebugFiles;
 use tressa_study::internals::dump_name::tree_dump;
 use tressa_study::internals::forms::virtual_operands::{VirtualBreach, VirtualRule, check, per_variable};
 use tressa_study::internals::forms::ways::Way;
+use tressa_study::internals::input::plain_path;
+use tressa_study::internals::source_places::SourcePlaces;
 
 /// Check the rules of well-formed functions, in SSA form or before
 ///
@@ -122,6 +126,8 @@ struct Examined {
 struct Verified {
     reports: Vec<Examined>,
     files: Vec<FileRecord>,
+    /// Where the functions of each file with breaches are defined, if findings are to point there.
+    places: BTreeMap<String, SourcePlaces>,
 }
 
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
@@ -141,7 +147,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     for_each(&paths, &mut problems, |path, problems| {
         add_file(args, path, gimple.get(path).copied(), &wanted, &mut verified, problems)
     })?;
-    let Verified { reports, files } = verified;
+    let Verified { reports, files, places } = verified;
     wanted.conclude()?;
     let is_any_read = !files.is_empty() || problems.all().is_empty();
     let mut out = Output::open(None)?;
@@ -155,7 +161,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             VirtualRule::ALL.iter().find(|known| known.id() == rule).map(|rule| rule.sentence());
         Rule::named(rule).map(Rule::sentence).or(of_variables).unwrap_or_default().to_string()
     };
-    args.findings.write(&findings(&reports), sentence, &mut out)?;
+    args.findings.write(&findings(&reports, &places), sentence, &mut out)?;
     out.finish()?;
     let is_found = reports.iter().any(|report| !report.found.breaches.is_empty());
     Ok(problems.conclude(if is_found { Outcome::Found } else { Outcome::Done }))
@@ -180,7 +186,11 @@ fn add_file(
     let source = DumpFile::read(
         path,
         &args.dialect.program,
-        Making { flags: &args.inputs.flags, with_lines: wanted.own, with_source: false },
+        Making {
+            flags: &args.inputs.flags,
+            with_lines: wanted.own || args.findings.is_wanted(),
+            with_source: false,
+        },
     )?;
     let DumpFile { input, facts, .. } = &source;
     // Between "gimple" and "cfg" a dump shows less than the gimple dump, and no blocks; a later one may hold
@@ -213,6 +223,13 @@ fn add_file(
             Ok(found) => verified.reports.push(Examined { file, function, line, found }),
             Err(refusal) => problems.refusal(&file, &function, line, &refusal),
         }
+    }
+    let is_broken = |report: &Examined| report.file == input.name && !report.found.breaches.is_empty();
+    if args.findings.is_wanted() && verified.reports.iter().any(is_broken) {
+        let debug = args.dialect.program.debug_files()?.or_else(|| DebugFiles::beside(path));
+        let places = SourcePlaces::of_dump(path, source.text(), debug.as_deref(), None);
+        let file = is_source(path).then(|| plain_path(path));
+        verified.places.insert(input.name.clone(), SourcePlaces { file, ..places });
     }
     Ok(())
 }
@@ -353,17 +370,23 @@ fn and_more(out: &mut Output, report: &Examined, count: u64, what: &str) -> io::
     }
 }
 
-/// The breaches, for code scanning.
-fn findings(reports: &[Examined]) -> Vec<Finding> {
+/// The breaches, for code scanning: at the function in the source, if that is known and there, or else in the dump.
+fn findings(reports: &[Examined], places: &BTreeMap<String, SourcePlaces>) -> Vec<Finding> {
     let of_report = |report: &'_ Examined| -> Vec<Finding> {
         let finding = |Located { rule, message, block, line, .. }: &Located| {
             let block = block.map_or(String::new(), |block| format!(", block {block}"));
-            Finding {
-                rule: rule.to_string(),
-                message: format!("{}{block}: {message}", visible_line(&report.function)),
-                file: report.file.clone(),
-                line: *line,
-            }
+            let message = format!("{}{block}: {message}", visible_line(&report.function));
+            let places = places.get(&report.file);
+            // The dump that a source was compiled to is gone.
+            let is_gone = places.is_some_and(|places| places.file.is_some());
+            let (message, file, line) = match places.and_then(|places| places.place(&report.function)) {
+                Some((path, at)) if is_gone => (message, path.display().to_string(), at),
+                Some((path, at)) => {
+                    (format!("{message} ({}:{line})", report.file), path.display().to_string(), at)
+                }
+                None => (message, report.file.clone(), *line),
+            };
+            Finding { level: Level::Error, rule: rule.to_string(), message, file, line }
         };
         report.found.breaches.iter().map(finding).collect()
     };

@@ -78,6 +78,12 @@ impl DebugFiles {
         Ok(found)
     }
 
+    /// The debug information of the object beside the dump at `dump`, if there is one that was compiled with `-g`.
+    pub fn beside(dump: &Path) -> Option<Arc<DebugFiles>> {
+        let object = dump.with_file_name(source_of_dump(dump)?).with_extension("o");
+        if object.is_file() { DebugFiles::open(&object).ok().map(Arc::new) } else { None }
+    }
+
     fn add(&mut self, path: &Path) -> Result<DebugInfo, String> {
         let info = read(path)?;
         self.units.extend(info.units().iter().map(|unit| (path.to_path_buf(), unit.clone())));
@@ -96,10 +102,12 @@ impl DebugFiles {
         Ok(found)
     }
 
-    /// Where the unit of the dump at `dump` says that functions are defined.
-    pub(crate) fn definitions(&self, dump: &Path) -> Result<Vec<Definition>, String> {
+    /// Where the unit of the dump at `dump` says that functions are defined, from the folder in which the compiler
+    /// ran.
+    pub(crate) fn definitions(&self, dump: &Path) -> Result<(PathBuf, Vec<Definition>), String> {
         let (path, unit) = self.find(dump, None)?;
-        self.info(path)?.definitions(unit).map_err(|error| error.to_string())
+        let definitions = self.info(path)?.definitions(unit).map_err(|error| error.to_string())?;
+        Ok((PathBuf::from(&unit.folder), definitions))
     }
 
     /// What the source of the dump at `dump` declares, or the source that `unit` names.

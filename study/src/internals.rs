@@ -12,9 +12,8 @@ pub mod back_to_c {
 pub mod check {
     pub use crate::check::{
         Beside, Counts, ExactBut, FileReport, FileReview, FunctionReport, KnownMisses, NOT_EXACT, Nearness,
-        ORDER, Options, OracleFunction, Order, Pair, Pairs, Review, SourcePlaces, Standing, Summary, Verdict,
-        check_pair, check_texts, declared_name, find_pairs, flags_file, functions, stage_extension,
-        unified_diff,
+        ORDER, Options, OracleFunction, Order, Pair, Pairs, Review, Standing, Summary, Verdict, check_pair,
+        check_texts, declared_name, find_pairs, flags_file, functions, stage_extension, unified_diff,
     };
     pub mod difference {
         pub use crate::check::difference::{Parts, cause, declared_ssa_name};
@@ -133,8 +132,8 @@ pub mod forms {
 /// Texts read, with their limits.
 pub mod input {
     pub use crate::input::{
-        Pasted, folder_of, has_foreign_characters, is_input, name_of, note_input, read_bytes, read_file,
-        read_stream,
+        Pasted, folder_of, has_foreign_characters, is_input, name_of, note_input, plain_path, read_bytes,
+        read_file, read_stream, without_dots,
     };
     pub mod decode {
         pub use crate::input::decode::{HEAD, decoded};
@@ -144,6 +143,11 @@ pub mod input {
 /// A dump with its dialect.
 pub mod opened {
     pub use crate::opened::{Detected, breaches, detected_of, dialect_of};
+}
+
+/// Where functions are defined.
+pub mod source_places {
+    pub use crate::source_places::{SourcePlaces, first_locus};
 }
 
 /// Explanations, graphs, pages and trails.

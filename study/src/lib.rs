@@ -47,6 +47,7 @@ mod input;
 #[allow(missing_docs)]
 pub mod internals;
 mod opened;
+mod source_places;
 mod view;
 mod wrong_input;
 

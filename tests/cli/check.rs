@@ -128,6 +128,43 @@ fn a_stream_holds_both_dumps() {
     assert!(code(&one) == 2 && stderr(&one).contains("followed by a later dump"), "{}", stderr(&one));
 }
 
+/// Numbers of type nodes are told, and are no finding.
+#[test]
+fn numbers_of_type_nodes_are_notices() {
+    let folder = TempDir::new().unwrap();
+    let beside = |name: &str| folder.path().join(name);
+    // A function whose trampoline has a type without a name.
+    for (pass, name) in [("gimple", "a.c.006t.gimple"), ("ssa", "a.c.021t.ssa")] {
+        fs::copy(dump("gcc-12/O2/nested-functions.c", pass), beside(name)).unwrap();
+    }
+    let check =
+        |args: &[&str]| run(&[&["check", "-O2", "--gcc", "12"], args, &[text(folder.path())]].concat());
+    let shown = check(&[]);
+    assert_eq!(code(&shown), 0, "{}", stdout(&shown));
+    assert!(stdout(&shown).contains(": notice: exact but for numbers: "), "{}", stdout(&shown));
+    assert!(stdout(&shown).contains("This compares tressa with GCC's dumps"), "{}", stdout(&shown));
+    let annotations = stdout(&check(&["--github"]));
+    assert!(annotations.lines().all(|line| line.starts_with("::notice file=")), "{annotations}");
+    let (log, junit) = (beside("log.sarif"), beside("log.xml"));
+    check(&["--sarif", text(&log), "--junit", text(&junit)]);
+    let log = fs::read_to_string(log).unwrap();
+    assert!(log.contains(r#""level": "note""#) && !log.contains(r#""level": "error""#), "{log}");
+    assert!(fs::read_to_string(junit).unwrap().contains("failures=\"0\""));
+}
+
+/// What is not there is called a folder, unless its name is a file's.
+#[test]
+fn a_missing_folder_is_called_that() {
+    for (args, says) in [
+        (["check", "no-such"], "no-such: no such folder"),
+        (["verify", "no-such/"], "no-such/: no such folder"),
+        (["verify", "no-such"], "no-such: no such file or folder"),
+    ] {
+        let output = run(&args);
+        assert!(code(&output) == 2 && stderr(&output).contains(says), "{}", stderr(&output));
+    }
+}
+
 /// Findings are at the function in the source, where the dump or debug information shows it.
 #[test]
 fn findings_point_at_the_source() {
@@ -142,17 +179,26 @@ fn findings_point_at_the_source() {
         fs::copy(debug_info.join(name), beside(name)).unwrap();
     }
     damaged(&debug_info.join("sum.c.021t.ssa"), &beside("sum.c.021t.ssa"));
+    // A source that is not there is no place.
     let found = annotation();
-    assert!(found.starts_with("::error file=sum.c,line=24,title=different::sum "), "{found}");
+    let gimple = beside("sum.c.006t.gimple");
+    assert!(found.starts_with(&format!("::error file={},line=", gimple.display())), "{found}");
+    fs::write(beside("sum.c"), "").unwrap();
+    let found = annotation();
+    let source = beside("sum.c");
+    let expected = format!("::error file={},line=24,title=different::sum ", source.display());
+    assert!(found.starts_with(&expected), "{found}");
+    assert!(found.contains("\n::notice title=tressa check::This compares tressa"), "{found}");
     let located = "gcc-12/O2-lineno/scopes.c";
     fs::copy(dump(located, "gimple"), beside("sum.c.006t.gimple")).unwrap();
     damaged(&dump(located, "ssa"), &beside("sum.c.021t.ssa"));
     fs::remove_file(beside("sum.o")).unwrap();
+    let source = tressa_test_support::dumps::samples().join("declarations/scopes.c");
+    fs::copy(&source, beside("scopes.c")).unwrap();
     let found = annotation();
     let (file, line) = found.strip_prefix("::error file=").unwrap().split_once(",line=").unwrap();
     let line: usize = line.split(',').next().unwrap().parse().unwrap();
     assert!(file.ends_with("scopes.c"), "{found}");
-    let source =
-        fs::read_to_string(tressa_test_support::dumps::samples().join("declarations/scopes.c")).unwrap();
+    let source = fs::read_to_string(source).unwrap();
     assert_eq!(source.lines().nth(line - 1), Some("{"), "{found}");
 }

@@ -449,11 +449,13 @@ fn a_compilation_database_is_checked() {
         ] {
             assert!(stderr(&done).contains(&format!("1 entry is left out: {why}")), "{}", stderr(&done));
         }
-        assert!(String::from_utf8_lossy(&done.stdout).contains("6 of 6 functions are exact"), "{done:?}");
+        let summary = "6 of 6 functions are exact; 3 entries are left out\n";
+        assert!(String::from_utf8_lossy(&done.stdout).contains(summary), "{done:?}");
+        assert_eq!(code(&run(&["--strict", "-p", path])), 2);
     }
     let folders = fs::read_to_string(home.path().join("folders")).unwrap();
     for folder in ["/one\n", "/two\n"] {
-        assert_eq!(folders.matches(folder).count(), 2, "{folders}");
+        assert_eq!(folders.matches(folder).count(), 4, "{folders}");
     }
     let words = fs::read_to_string(home.path().join("words")).unwrap();
     assert!(words.contains("\n-DX=a b\n") && !words.contains("a.o"), "{words}");

@@ -394,6 +394,19 @@ fn breaches_go_to_code_scanning() {
     let (line, first) = whole.lines().enumerate().find(|(_, line)| line.starts_with("  _1 = ")).unwrap();
     fs::write(&path, whole.replacen(first, &format!("{first}\n{first}"), 1)).unwrap();
     let sarif = folder.path().join("out.sarif");
+    // The source line of the function, where an object says it.
+    let beside = |name: &str| folder.path().join(name);
+    for name in ["sum.o", "sum.c.021t.ssa"] {
+        fs::copy(project().join("tests/debug-info").join(name), beside(name)).unwrap();
+    }
+    fs::write(beside("sum.c"), "").unwrap();
+    let whole_sum = fs::read_to_string(beside("sum.c.021t.ssa")).unwrap();
+    let first_sum = whole_sum.lines().find(|line| line.starts_with("  _") && line.contains(" = ")).unwrap();
+    let twice = whole_sum.replacen(first_sum, &format!("{first_sum}\n{first_sum}"), 1);
+    fs::write(beside("sum.c.021t.ssa"), twice).unwrap();
+    let found = stdout(&run(&["verify", "-O2", "--github", text(&beside("sum.c.021t.ssa"))]));
+    let source = beside("sum.c");
+    assert!(found.starts_with(&format!("::error file={},line=24,title=", source.display())), "{found}");
     let output = run(&["verify", "-O2", "--github", "--sarif", text(&sarif), text(&path)]);
     assert_eq!(code(&output), 1, "{}", stderr(&output));
     assert!(stdout(&output).starts_with(&format!("::error file={}", path.display())), "{}", stdout(&output));

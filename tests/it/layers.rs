@@ -42,6 +42,7 @@ const ROOMS: [(&str, &[&str]); 2] = [
             "wrong_input",
             "debug_files",
             "definitions",
+            "source_places",
             "back_to_c",
             "check",
             "opened",

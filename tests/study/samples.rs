@@ -56,7 +56,7 @@ fn compare(stage: Stage) {
     for (report, file) in reports.iter().zip(&review.files) {
         let functions = report.functions.as_ref().unwrap_or_else(|reason| panic!("{reason}"));
         let found = functions.iter().zip(&file.functions).filter_map(|(f, standing)| match standing {
-            Standing::Finding(what) => Some((f, what)),
+            Standing::Finding(what) | Standing::Notice(what) => Some((f, what)),
             _ => None,
         });
         for (f, what) in found {

@@ -30,20 +30,35 @@ pub struct Command {
     pub directory: Option<PathBuf>,
 }
 
-/// How many entries were left out for each reason.
+/// The kind of reason for which an entry is left out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// It compiles neither C nor C++.
+    OtherLanguage,
+    /// It should have been checked.
+    NotChecked,
+}
+
+/// How many entries were left out.
 #[derive(Default)]
-pub struct LeftOut(BTreeMap<String, usize>);
+pub struct LeftOut {
+    /// For each reason.
+    counts: BTreeMap<String, usize>,
+    /// Those that should have been checked.
+    pub not_checked: usize,
+}
 
 impl LeftOut {
     /// Counts an entry.
-    pub fn add(&mut self, why: &str) {
-        *self.0.entry(why.to_string()).or_default() += 1;
+    pub fn add(&mut self, reason: Reason, why: &str) {
+        *self.counts.entry(why.to_string()).or_default() += 1;
+        self.not_checked += usize::from(reason == Reason::NotChecked);
     }
 
     /// Notes the counts. Fails if there is nothing else.
     pub fn conclude(&self, database: &Path, is_all: bool) -> Result<(), Failure> {
         let name = visible_path(database);
-        for (why, count) in &self.0 {
+        for (why, count) in &self.counts {
             let entries = if *count == 1 { "1 entry is" } else { &format!("{count} entries are") };
             message::note(&format!("{name}: {entries} left out: {why}"));
         }
@@ -66,7 +81,7 @@ pub fn read(path: &Path, is_trusted: bool) -> Result<(Vec<Command>, LeftOut), Fa
     for entry in entries {
         let file = entry.file.as_deref().map_or_else(|| "an entry without a file".to_string(), visible_path);
         let Some(directory) = &entry.directory else {
-            left_out.add(&format!("{file} has no directory"));
+            left_out.add(Reason::NotChecked, &format!("{file} has no directory"));
             continue;
         };
         let directory = folder_of(&path).join(directory);
@@ -80,16 +95,19 @@ pub fn read(path: &Path, is_trusted: bool) -> Result<(Vec<Command>, LeftOut), Fa
                     .filter(|folder| folder.parent().is_some())
                     .collect();
                 if let Some(word) = untrusted(&invocation, &directory, &folders).filter(|_| !is_trusted) {
-                    left_out.add(&format!(
-                        "'{}' could run a program from the folder itself; --trust allows that",
-                        visible_line(&word)
-                    ));
+                    let word = visible_line(&word);
+                    let why =
+                        format!("'{word}' could run a program from the folder itself; --trust allows that");
+                    left_out.add(Reason::NotChecked, &why);
                     continue;
                 }
                 commands.push(Command { invocation, directory: Some(directory) });
             }
-            Some(_) => left_out.add("not about C or C++"),
-            None => left_out.add(&format!("{file} has neither command nor arguments")),
+            Some(_) => left_out.add(Reason::OtherLanguage, "not about C or C++"),
+            None => {
+                let why = format!("{file} has neither command nor arguments");
+                left_out.add(Reason::NotChecked, &why);
+            }
         }
     }
     Ok((commands, left_out))

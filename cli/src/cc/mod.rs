@@ -29,7 +29,7 @@ use super::{files, message};
 use ask::facts_from_compiler;
 use command_line::{Invocation, Source, expand};
 use compile::{AliasDump, Compiler, dump_of};
-use database::{Command, LeftOut};
+use database::{Command, LeftOut, Reason};
 use indicatif::{ProgressBar, ProgressStyle};
 use setup::{dump_paths, file_name, scratch_folder, take_options, version};
 use std::collections::BTreeMap;
@@ -48,12 +48,12 @@ use tressa::internals::unit::Unit;
 use tressa::ir::Stage;
 use tressa::{DumpFlags, Gcc, OptLevel};
 use tressa_study::internals::check::{
-    Beside, FileReport, Options, Pair, Review, SourcePlaces, check_pair, stage_extension,
+    Beside, FileReport, FunctionReport, Options, Pair, Review, Verdict, check_pair, stage_extension,
 };
 use tressa_study::internals::dialect::{Given, detect_dialect};
-use tressa_study::internals::emit_c::source::definitions;
 use tressa_study::internals::faults::point;
-use tressa_study::internals::input::{self, folder_of};
+use tressa_study::internals::input::{self, folder_of, plain_path};
+use tressa_study::internals::source_places::SourcePlaces;
 use tressa_study::internals::view::page::Page;
 
 /// Run a compiler with dumps enabled, then check the dumps
@@ -119,6 +119,10 @@ pub struct Args {
     #[arg(long, requires = "database")]
     trust: bool,
 
+    /// With -p: fail if an entry about C or C++ is left out, for example because its compiler is not installed
+    #[arg(long, requires = "database")]
+    strict: bool,
+
     /// The compiler and its arguments
     #[arg(last = true, required_unless_present = "database", value_name = "COMMAND")]
     command: Vec<OsString>,
@@ -155,7 +159,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
         };
         match gcc {
             Ok(gcc) => commands.push((entry, *gcc)),
-            Err(why) => left_out.add(why),
+            Err(why) => left_out.add(Reason::NotChecked, why),
         }
     }
     if let Some(path) = &args.database {
@@ -207,7 +211,11 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let Some(first) = tasks.first() else { return Ok(Outcome::Failed) };
     let review = Review::new(&reports, &[], &first.options, &[]);
     let unreadable = others().count() + refused;
-    conclude(&Results::new(&reports, &review, unreadable), &args.report)
+    let results = Results { left_out: left_out.not_checked, ..Results::new(&reports, &review, unreadable) };
+    match conclude(&results, &args.report)? {
+        _ if args.strict && results.left_out > 0 => Ok(Outcome::Failed),
+        outcome => Ok(outcome),
+    }
 }
 
 /// The parts of the command line.
@@ -387,7 +395,7 @@ fn check_source(
         Some(folder) => keep(folder, path, &report, &facts, flags)?,
         None => (path.with_file_name(file_name(&gimple)), path.with_file_name(file_name(&oracle))),
     };
-    report.source = source_places(compiler, source)?;
+    report.source = source_places(compiler, source, &report)?;
     Ok(SourceResult::Compared(Box::new(report)))
 }
 
@@ -399,20 +407,21 @@ fn with_places(plain: &str, located: &str) -> String {
     lines.map(|(plain, located)| if is_placed(located) { located } else { plain }).collect()
 }
 
-/// The source, with the places of its definitions.
-fn source_places(compiler: &Compiler<'_>, source: &Source) -> Result<SourcePlaces, Failure> {
-    let path = compiler.directory.unwrap_or(Path::new("")).join(&source.path);
-    let path = compiler.stdin.filter(|_| source.is_stdin()).unwrap_or(&path);
-    // Where functions of C++ begin is not looked for.
-    let text = if path.is_file() && !source.is_cxx { input::read_file(path)? } else { String::new() };
-    let (mut line, mut at) = (1, 0);
-    let functions = definitions(&text).into_iter().map(|definition| {
-        line += text[at..definition.start].bytes().filter(|&byte| byte == b'\n').count() as u32;
-        at = definition.start;
-        (definition.name.to_string(), (source.path.clone(), line))
-    });
-    let functions = functions.collect();
-    Ok(SourcePlaces { file: Some(source.path.clone()), functions })
+/// Where the functions of a report that are not exact are defined. Another dump shows their source lines.
+fn source_places(
+    compiler: &Compiler<'_>,
+    source: &Source,
+    report: &FileReport,
+) -> Result<SourcePlaces, Failure> {
+    let is_exact = |f: &FunctionReport| f.verdict == Verdict::Exact;
+    let located = match &report.functions {
+        Ok(functions) if !functions.iter().all(is_exact) => compiler.modified_dump(source, "lineno")?,
+        _ => None,
+    };
+    let text = located.unwrap_or_default();
+    let places = SourcePlaces::of_dump(&report.gimple, &text, None, compiler.directory);
+    let file = if source.is_stdin() { source.path.clone() } else { plain_path(&source.path) };
+    Ok(SourcePlaces { file: Some(file), ..places })
 }
 
 /// Adds the functions of a source to the page. Another dump shows their source lines.

@@ -13,6 +13,7 @@ use std::path::{Component, Path, PathBuf};
 use std::{fs, io};
 use tressa::{Facts, Gcc};
 use tressa_study::internals::faults::point;
+use tressa_study::internals::input::without_dots;
 
 /// The compiler's version, if its dumps are known. One that is not known yet is treated as the latest one,
 /// which is said.
@@ -85,14 +86,7 @@ pub fn dump_paths(sources: &[Source]) -> Vec<PathBuf> {
 
 /// `path` from `here`, or from the root if it is not below `here`, without `.` and `..`.
 pub fn below(here: &Path, path: &Path) -> PathBuf {
-    let mut whole = PathBuf::new();
-    for part in here.join(path).components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir => drop(whole.pop()),
-            part => whole.push(part),
-        }
-    }
+    let whole = without_dots(&here.join(path));
     let normal =
         |path: &Path| path.components().filter(|part| matches!(part, Component::Normal(_))).collect();
     match whole.strip_prefix(here) {

@@ -16,6 +16,7 @@ pub fn write(out: &mut Output, results: &Results<'_>) -> io::Result<()> {
     summary["rate"] = json!(sum.rate());
     summary["rate_but_numbers"] = json!(sum.rate_but_numbers());
     summary["rate_but_types"] = json!(sum.rate_but_types());
+    summary["left_out"] = json!(results.left_out);
     summary["review"] = serde_json::to_value(results.counts).expect("counts are plain numbers");
     let unmatched: Vec<&str> = results.review.unmatched.iter().map(|entry| entry.case.as_str()).collect();
     let files: Vec<Value> = results.files().map(|(report, _)| file(report)).collect();
@@ -73,6 +74,7 @@ fn function(file: &str, function: &FunctionReport, standing: &Standing<'_>) -> V
     match standing {
         Standing::Passed => {}
         Standing::Known(reason) => value["known"] = json!(reason),
+        Standing::Notice(what) => value["notice"] = json!(what),
         Standing::Finding(what) => value["finding"] = json!(what),
     }
     match &function.verdict {

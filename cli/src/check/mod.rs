@@ -13,6 +13,7 @@ use super::message;
 use super::outcome::{Failure, Outcome};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeSet;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use tressa::internals::base::parallel;
 use tressa::internals::base::visible::visible_path;
@@ -25,15 +26,16 @@ use tressa_study::internals::input::folder_of;
 
 /// Compare with GCC's own dumps, function by function
 ///
-/// Checks every *.gimple dump in or below PATH that has the dump of the later pass next to it. A function is
-/// exact if it equals GCC's to the byte. Functions that GCC did not emit are not counted; functions that GCC
-/// emitted and tressa did not are misses. Version, level and modifiers are detected for each file unless
-/// given.
+/// This tests tressa, not your program, whose dumps `tressa verify` checks. It compares every *.gimple dump in or below PATH with the dump
+/// of the later pass next to it. A function is exact if tressa's text equals GCC's to the byte. Functions that GCC
+/// did not emit are not counted; functions that GCC emitted and tressa did not are misses. Version, level and
+/// modifiers are detected for each file unless given.
 ///
 /// A gimple dump does not show everything: types of globals and fields, `volatile`, `noreturn` and more. An
 /// object t.o next to the dump t.c.006t.gimple, compiled with -g, supplies most of it, and so does a facts
 /// file t.c.facts.toml. Both are read unless --debug-info and --facts name others. Functions that differ only
-/// in type-node numbers or only in declared types are counted separately.
+/// in type-node numbers or only in declared types are counted separately. Type-node numbers, which only GCC
+/// knows, are no findings: they are notices in reports and do not change the exit status.
 #[derive(clap::Args)]
 pub struct Args {
     /// Folders or dumps
@@ -181,6 +183,9 @@ pub fn conclude(results: &Results<'_>, args: &ReportArgs) -> Result<Outcome, Fai
         text::report(&mut out, results, args)?;
     }
     args.findings.write(&text::findings_of(results), sentence, &mut out)?;
+    if args.findings.github && results.counts.findings > 0 {
+        writeln!(out, "::notice title=tressa check::{}", text::WHAT_IS_TESTED)?;
+    }
     out.finish()?;
     Ok(match results.sum {
         Summary { unreadable: 1.., .. } => Outcome::Failed,

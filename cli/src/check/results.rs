@@ -49,6 +49,8 @@ pub struct Results<'r> {
     pub review: &'r Review<'r>,
     pub sum: Summary,
     pub counts: Counts,
+    /// The entries of a compilation database about C or C++ that were not checked.
+    pub left_out: usize,
 }
 
 impl<'r> Results<'r> {
@@ -56,7 +58,7 @@ impl<'r> Results<'r> {
     pub fn new(reports: &'r [FileReport], review: &'r Review<'r>, unreadable: usize) -> Results<'r> {
         let mut sum = Summary { unreadable, ..Summary::default() };
         reports.iter().for_each(|report| sum += report.summary());
-        Results { reports, review, sum, counts: review.counts(reports) }
+        Results { reports, review, sum, counts: review.counts(reports), left_out: 0 }
     }
 
     /// The reports with their verdicts.

@@ -2,13 +2,17 @@
 
 use super::results::{ReportArgs, Results};
 use crate::files::Output;
-use crate::findings::Finding;
+use crate::findings::{Finding, Level};
 use std::io::{self, Write};
 use tressa::internals::base::visible::{visible_line, visible_path};
 use tressa_study::internals::check::{
-    FileReport, FileReview, FunctionReport, NOT_EXACT, ORDER, Standing, Summary, Verdict,
+    FileReport, FileReview, FunctionReport, NOT_EXACT, Nearness, ORDER, Standing, Summary, Verdict,
 };
 use tressa_study::internals::view::counted;
+
+/// What a finding is about, and what is not.
+pub const WHAT_IS_TESTED: &str = "This compares tressa with GCC's dumps and does not test the program; `tressa verify` checks the dumps \
+     themselves.";
 
 /// The refused functions that are listed; more are counted.
 const MOST_REFUSED: usize = 20;
@@ -25,6 +29,9 @@ pub fn report(out: &mut Output, results: &Results<'_>, args: &ReportArgs) -> io:
     for entry in &results.review.unmatched {
         writeln!(out, "{}: listed as a known miss, but matches no function", visible_line(&entry.case))?;
     }
+    if results.counts.findings + results.counts.notices > 0 && !args.quiet {
+        writeln!(out, "{WHAT_IS_TESTED}")?;
+    }
     writeln!(out, "{}", summary(results))?;
     if args.verbose { table(out, results) } else { Ok(()) }
 }
@@ -37,6 +44,10 @@ fn summary(results: &Results<'_>) -> String {
     let orders = counts.known_orders + counts.new_orders;
     let known = counts.known + counts.known_orders;
     let matches = if known == 1 { "matches" } else { "match" };
+    let left_out = match results.left_out {
+        1 => "1 entry is".to_string(),
+        count => format!("{count} entries are"),
+    };
     let parts = [
         (sum.but_numbers, format!("{} only in type-node numbers", differs(sum.but_numbers))),
         (sum.but_types, format!("{} only in declared types", differs(sum.but_types))),
@@ -50,6 +61,7 @@ fn summary(results: &Results<'_>) -> String {
         (orders, format!("the order of functions differs in {}", counted(orders, "file"))),
         (sum.unreadable, format!("{} cannot be read", counted(sum.unreadable, "file"))),
         (known, format!("{known} {matches} the baseline")),
+        (results.left_out, format!("{left_out} left out")),
     ];
     let others = others.into_iter().filter(|&(count, _)| count > 0).map(|(_, what)| what);
     let first = format!("{} of {} {} exact", sum.exact, counted(sum.functions, "function"), is(sum.exact));
@@ -71,7 +83,7 @@ fn findings(
     };
     let functions = report.functions.as_deref().unwrap_or_default();
     for (f, standing) in functions.iter().zip(&review.functions) {
-        let Standing::Finding(what) = standing else { continue };
+        let (Standing::Finding(what) | Standing::Notice(what)) = standing else { continue };
         *refused += usize::from(matches!(f.verdict, Verdict::Refused(_)));
         if !matches!(f.verdict, Verdict::Refused(_)) || *refused <= MOST_REFUSED {
             finding(out, report, f, what, &case(&f.name))?;
@@ -95,6 +107,7 @@ fn finding(
     let ours = f.line.map(|line| format!("{}:{line}", visible_path(&report.gimple)));
     let place = ours.as_ref().unwrap_or(&theirs);
     let name = visible_line(&f.name);
+    let notice = if f.near() == Nearness::ButNumbers && what == NOT_EXACT { "notice: " } else { "" };
     // What a list says wrongly of it.
     let wrong = if what == NOT_EXACT { String::new() } else { format!("; {what}") };
     match &f.verdict {
@@ -105,7 +118,7 @@ fn finding(
         }
         Verdict::Different { near, cause, diff, .. } => {
             let (near, cause) = (near.name(), visible_line(&cause.label));
-            writeln!(out, "{place}: {name}: {near}: {cause}{wrong}{case}")?;
+            writeln!(out, "{place}: {name}: {notice}{near}: {cause}{wrong}{case}")?;
             write_diff(out, diff, &theirs, place)
         }
     }
@@ -116,18 +129,23 @@ pub fn findings_of(results: &Results<'_>) -> Vec<Finding> {
     let mut found = Vec::new();
     for (report, review) in results.files() {
         let (gimple, oracle) = (report.gimple.display().to_string(), report.oracle.display().to_string());
-        let mut add = |rule: &str, name: &str, message: String, line: Option<u32>, oracle_line: u32| {
-            let (file, line) = match report.source.place(name) {
-                Some((path, line)) => (path.display().to_string(), line),
-                None => line.map_or((oracle.clone(), oracle_line), |line| (gimple.clone(), line)),
+        let mut add =
+            |level, rule: &str, name: &str, message: String, line: Option<u32>, oracle_line: u32| {
+                let (file, line) = match report.source.place(name) {
+                    Some((path, line)) => (path.display().to_string(), line),
+                    None => line.map_or((oracle.clone(), oracle_line), |line| (gimple.clone(), line)),
+                };
+                found.push(Finding { level, rule: rule.to_string(), message, file, line });
             };
-            found.push(Finding { rule: rule.to_string(), message, file, line });
-        };
         match &report.functions {
-            Err(reason) => add("unreadable", "", reason.clone(), Some(1), 1),
+            Err(reason) => add(Level::Error, "unreadable", "", reason.clone(), Some(1), 1),
             Ok(functions) => {
                 for (f, standing) in functions.iter().zip(&review.functions) {
-                    let Standing::Finding(what) = standing else { continue };
+                    let (level, what) = match standing {
+                        Standing::Finding(what) => (Level::Error, what),
+                        Standing::Notice(what) => (Level::Notice, what),
+                        Standing::Passed | Standing::Known(_) => continue,
+                    };
                     let name = &f.name;
                     let (rule, message) = match &f.verdict {
                         Verdict::Different { near, cause, .. } => {
@@ -137,12 +155,12 @@ pub fn findings_of(results: &Results<'_>) -> Vec<Finding> {
                         Verdict::Missing => ("missing", format!("{name}: missing")),
                         Verdict::Exact => ("listed", format!("{name}: {what}")),
                     };
-                    add(rule, name, message, f.line, f.oracle_line);
+                    add(level, rule, name, message, f.line, f.oracle_line);
                 }
             }
         }
         if let Standing::Finding(what) = review.order {
-            add("order", "", format!("the order of functions: {what}"), None, 1);
+            add(Level::Error, "order", "", format!("the order of functions: {what}"), None, 1);
         }
     }
     found

@@ -10,20 +10,19 @@ use super::Options;
 use super::closest_dialect::DumpPair;
 use super::closest_dialect::with_closest;
 use super::pairs::Pair;
-use super::report::{FileReport, FunctionReport, Order, SourcePlaces, Verdict};
+use super::report::{FileReport, FunctionReport, Order, Verdict};
 use crate::debug_files::DebugFiles;
 use crate::dump_name::source_of_dump;
 use crate::input::read_file;
+use crate::source_places::SourcePlaces;
 use crate::wrong_input::recognize_incomparable;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tressa::Dialect;
 use tressa::internals::base::text_tables::TextSet;
 use tressa::internals::base::visible::visible_path;
-use tressa::internals::text::oracle::{OracleFunction, declared_name, opens_body, unfinished};
+use tressa::internals::text::oracle::{OracleFunction, unfinished};
 use tressa::internals::unit::{CallGraph, Unit};
-use tressa::ir::Locus;
-use tressa::text::parse::split;
 
 /// Reads both dumps of `pair` and compares them, with the facts of the files beside them.
 pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
@@ -59,8 +58,10 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
             // Only functions that are not exact are shown with their place in the source.
             let is_exact = |f: &FunctionReport| f.verdict == Verdict::Exact;
             let is_whole = report.functions.as_ref().is_ok_and(|functions| functions.iter().all(is_exact));
-            let source =
-                if is_whole { SourcePlaces::default() } else { places(&pair.gimple, &gimple, debug) };
+            let source = match is_whole {
+                true => SourcePlaces::default(),
+                false => SourcePlaces::of_dump(&pair.gimple, &gimple, debug.as_deref(), None),
+            };
             FileReport { notes, facts_from, source, ..report }
         }
         Err(error) => FileReport {
@@ -73,22 +74,6 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
             source: SourcePlaces::default(),
             notes: Vec::new(),
         },
-    }
-}
-
-/// Where the functions of the gimple dump are defined, by its own source places or by debug information.
-fn places(path: &Path, gimple: &str, debug: Option<Arc<DebugFiles>>) -> SourcePlaces {
-    let own = split(gimple).filter_map(|chunk| {
-        let opening = chunk.text.lines().find(|line| opens_body(line))?;
-        let locus = Locus::parse(opening.strip_prefix('[')?.strip_suffix("] {")?)?;
-        Some((declared_name(chunk.text)?.to_string(), (PathBuf::from(locus.file), locus.line)))
-    });
-    let own = SourcePlaces::new(own);
-    match debug {
-        Some(debug) if own.functions.is_empty() => {
-            SourcePlaces::new(debug.definitions(path).unwrap_or_default())
-        }
-        _ => own,
     }
 }
 
@@ -163,7 +148,10 @@ pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> 
         facts_from.push(path);
     }
     // Debug information comes last: a contradiction between it and the facts is noted.
-    *debug = debug_files(&pair.gimple, options);
+    *debug = options.debug_info.clone();
+    if debug.is_none() && options.beside.object {
+        *debug = DebugFiles::beside(&pair.gimple);
+    }
     match debug.as_ref().map(|files| files.facts(&pair.gimple, None)) {
         Some(Ok(found)) => {
             facts_from.push(found.object.clone());
@@ -181,17 +169,6 @@ pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> 
 fn facts_file(gimple: &Path) -> Option<PathBuf> {
     let path = gimple.with_file_name(source_of_dump(gimple)? + ".facts.toml");
     path.is_file().then_some(path)
-}
-
-/// The debug information that is given, or else that of the object beside the dump.
-fn debug_files(gimple: &Path, options: &Options) -> Option<Arc<DebugFiles>> {
-    if let Some(files) = &options.debug_info {
-        return Some(files.clone());
-    }
-    let source = source_of_dump(gimple).filter(|_| options.beside.object)?;
-    let object = gimple.with_file_name(source).with_extension("o");
-    // An object that was compiled without -g has no unit.
-    if object.is_file() { DebugFiles::open(&object).ok().map(Arc::new) } else { None }
 }
 
 /// The flags in the file `FILE.cflags` next to the dump `FILE.NNNt.gimple`, if there is one.

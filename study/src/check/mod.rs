@@ -20,7 +20,7 @@ pub use compare::{check_pair, check_texts, flags_file};
 pub use difference::Nearness;
 pub use known::{ExactBut, KnownMisses, ORDER};
 pub use pairs::{Pair, Pairs, find_pairs};
-pub use report::{FileReport, FunctionReport, Order, SourcePlaces, Summary, Verdict, unified_diff};
+pub use report::{FileReport, FunctionReport, Order, Summary, Verdict, unified_diff};
 pub use review::{Counts, FileReview, NOT_EXACT, Review, Standing};
 pub use tressa::internals::text::oracle::{OracleFunction, declared_name, functions};
 

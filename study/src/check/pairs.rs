@@ -133,6 +133,10 @@ fn search_file(path: &Path, stage: Stage, folders: &mut TextMap<PathBuf, DumpNam
         }),
     };
     let (names, (stem, ext)) = match (names, named) {
+        // A path is a folder's unless it is named like a dump.
+        (Err(error), None) if error.kind() == io::ErrorKind::NotFound => {
+            return fail("no such folder".to_string());
+        }
         (Err(error), _) => return fail(error.to_string()),
         (_, None) => return fail("not named like a dump".to_string()),
         (Ok(names), Some(named)) => (names, named),

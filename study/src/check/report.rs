@@ -1,12 +1,11 @@
 //! The results of a comparison, as data.
 
 use super::difference::{Cause, Nearness};
-use crate::debug_info::Definition;
+use crate::source_places::SourcePlaces;
 use serde::Serialize;
 use similar::{Algorithm, TextDiff};
-use std::collections::BTreeMap;
 use std::ops::AddAssign;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use tressa::Dialect;
 
 /// The result for one function that GCC emitted.
@@ -74,34 +73,6 @@ pub enum Order {
     Exact,
     /// Another order.
     Different,
-}
-
-/// Where functions are defined in the source, as far as that is known.
-#[derive(Clone, Default, Debug)]
-pub struct SourcePlaces {
-    /// The source as the user named it, if the dumps were made of it just now and are gone.
-    pub file: Option<PathBuf>,
-    /// The file and line of each function's definition.
-    pub functions: BTreeMap<String, (PathBuf, u32)>,
-}
-
-impl SourcePlaces {
-    /// The places of definitions. Functions that share a name have none.
-    pub fn new(definitions: impl IntoIterator<Item = Definition>) -> Self {
-        let mut places: BTreeMap<String, Option<(PathBuf, u32)>> = BTreeMap::new();
-        for (name, place) in definitions {
-            places.entry(name).and_modify(|known| *known = None).or_insert(Some(place));
-        }
-        let functions = places.into_iter().filter_map(|(name, place)| Some((name, place?))).collect();
-        SourcePlaces { file: None, functions }
-    }
-
-    /// The place of the function's definition; the source's first line for one that a header or a macro
-    /// defines.
-    pub fn place(&self, function: &str) -> Option<(&Path, u32)> {
-        let known = self.functions.get(function).map(|(file, line)| (file.as_path(), *line));
-        known.or(self.file.as_deref().map(|file| (file, 1)))
-    }
 }
 
 /// One pair of dumps.

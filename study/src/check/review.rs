@@ -1,7 +1,8 @@
 //! Which results of a comparison are findings, in the light of lists of known misses.
 //!
-//! What is exact passes. Everything else is a finding or is listed, and what is listed must be as near to
-//! GCC's text as the list says.
+//! What is exact passes. Everything else is listed, a notice or a finding. What is listed must be as near to
+//! GCC's text as the list says. A function is a notice that differs only in numbers of type nodes, which no
+//! gimple dump shows.
 
 use super::difference::Nearness;
 use super::known::{ExactBut, File, KnownMiss, KnownMisses, Misses, ORDER};
@@ -23,6 +24,8 @@ pub enum Standing<'k> {
     Passed,
     /// As a list says, with the list's reason.
     Known(&'k str),
+    /// Not exact, but in nothing that matters: told, and not counted as a finding.
+    Notice(&'static str),
     /// A finding, with what is wrong.
     Finding(&'static str),
 }
@@ -52,7 +55,9 @@ pub struct Review<'k> {
 pub struct Counts {
     /// Functions that are listed and not exact.
     pub known: usize,
-    /// Functions that differ and are not listed.
+    /// Functions that differ only in numbers of type nodes and are not listed.
+    pub notices: usize,
+    /// Functions that differ in more and are not listed.
     pub new_different: usize,
     /// Functions that are refused and not listed.
     pub new_refused: usize,
@@ -121,6 +126,7 @@ impl<'k> Review<'k> {
                 let count = match (&f.verdict, standing) {
                     (Verdict::Exact, _) => continue,
                     (_, Standing::Known(_)) => &mut counts.known,
+                    (_, Standing::Notice(_)) => &mut counts.notices,
                     (Verdict::Different { .. }, _) => &mut counts.new_different,
                     (Verdict::Refused(_), _) => &mut counts.new_refused,
                     (Verdict::Missing, _) => &mut counts.new_missing,
@@ -149,6 +155,7 @@ fn classify<'k>(near: Nearness, entries: &[&'k KnownMiss]) -> Standing<'k> {
     match (near, entries) {
         (Nearness::Exact, []) => Standing::Passed,
         (Nearness::Exact, _) => Standing::Finding("exact, but the baseline lists it as a known miss"),
+        (Nearness::ButNumbers, []) => Standing::Notice(NOT_EXACT),
         (_, []) => Standing::Finding(NOT_EXACT),
         (_, [first, ..]) if entries.iter().all(|entry| entry.exact == ExactBut::from_nearness(near)) => {
             Standing::Known(&first.reason)

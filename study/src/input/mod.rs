@@ -11,7 +11,7 @@ use crate::faults::{Faulty, point};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use tressa::internals::base::limits::INPUT_SIZE;
 use tressa::internals::base::visible::visible_path;
@@ -22,6 +22,39 @@ static READ: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 /// The folder that holds `path`: `.` for a name alone.
 pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// `path` without `.` and `..`, from the current folder.
+pub fn without_dots(path: &Path) -> PathBuf {
+    let mut whole = PathBuf::new();
+    for part in std::env::current_dir().unwrap_or_default().join(path).components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => drop(whole.pop()),
+            part => whole.push(part),
+        }
+    }
+    whole
+}
+
+/// The path of an existing file as one would name it from here: relative if it is below the current folder, and without
+/// `..` unless that leads through a symlink.
+pub fn plain_path(path: &Path) -> PathBuf {
+    let here = std::env::current_dir().unwrap_or_default();
+    let whole = without_dots(path);
+    let is_same = whole.canonicalize().is_ok_and(|whole| path.canonicalize().is_ok_and(|path| whole == path));
+    let whole = if is_same { whole } else { path.to_path_buf() };
+    whole.strip_prefix(&here).map_or_else(|_| whole.clone(), Path::to_path_buf)
+}
+
+/// Why a file cannot be opened. What is missing is a folder where nothing in its name says that it is a file.
+pub fn why_not_opened(path: &Path, error: &io::Error) -> String {
+    let is_folder = path.to_string_lossy().ends_with(std::path::is_separator);
+    match (error.kind(), path.extension()) {
+        (io::ErrorKind::NotFound, _) if is_folder => "no such folder".to_string(),
+        (io::ErrorKind::NotFound, None) => "no such file or folder".to_string(),
+        _ => error.to_string(),
+    }
 }
 
 /// Notes that the file at `path` is an input.
@@ -74,7 +107,7 @@ pub fn read_file(path: &Path) -> Result<String, String> {
         return read_stream(&name_of(path), stdin(), 0);
     }
     let name = visible_path(path);
-    let file = open(path).map_err(|error| format!("{name}: {error}"))?;
+    let file = open(path).map_err(|error| format!("{name}: {}", why_not_opened(path, &error)))?;
     // Check the size first, so that a file that is too large is not read.
     let size = file.metadata().map_or(0, |found| found.len());
     if size > INPUT_SIZE.most { Err(too_large(&name)) } else { read_stream(&name, file, size as usize) }

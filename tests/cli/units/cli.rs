@@ -12,12 +12,17 @@ mod args {
 }
 
 mod findings {
-    use tressa_cli::internals::findings::{Finding, annotation, uri};
+    use tressa_cli::internals::findings::{Finding, Level, annotation, uri};
 
     #[test]
     fn annotations_are_one_line_each() {
-        let finding =
-            Finding { rule: "a:b".into(), message: "100%\nof it".into(), file: "a,b.ssa".into(), line: 7 };
+        let finding = Finding {
+            level: Level::Error,
+            rule: "a:b".into(),
+            message: "100%\nof it".into(),
+            file: "a,b.ssa".into(),
+            line: 7,
+        };
         assert_eq!(annotation(&finding), "::error file=a%2Cb.ssa,line=7,title=a%3Ab::100%25%0Aof it");
     }
 
