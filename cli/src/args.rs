@@ -13,7 +13,7 @@ use tressa::internals::facts::MergeRule;
 use tressa::internals::target::options::split_words;
 use tressa::ir::Stage;
 use tressa::{DumpFlags, Facts, Gcc};
-use tressa_study::internals::check::flags_file;
+use tressa_study::internals::check::{Beside, Options, flags_file, known_of};
 use tressa_study::internals::debug_files::DebugFiles;
 use tressa_study::internals::definitions::Definitions;
 use tressa_study::internals::dialect::Given;
@@ -184,6 +184,22 @@ impl ProgramArgs {
             facts.merge(definitions.of_library_names(&facts, path), MergeRule::Replace);
         }
         Ok(facts)
+    }
+
+    /// As [`facts`](Self::facts), with those of the files beside the dump that `check` reads: its facts file, and the
+    /// debug information of its object, each unless an option names another one.
+    pub fn facts_with_files_beside(&self, path: &Path) -> Result<Facts, Failure> {
+        if self.debug_info.is_some() {
+            return self.facts(path);
+        }
+        let mut facts = self.general_facts()?;
+        if let Some(definitions) = self.definitions.get() {
+            facts.merge(definitions.of_library_names(&facts, path), MergeRule::Replace);
+        }
+        let beside = Beside { facts: self.facts.is_none(), object: true };
+        let known = known_of(path, &Options { facts, beside, ..Options::default() })?;
+        known.notes.iter().for_each(|text| message::note(text));
+        Ok(known.options.facts)
     }
 
     /// Takes the dumps for those of one program: a function that one of them defines is not the C library's.

@@ -9,10 +9,11 @@ use super::outcome::Failure;
 use super::problems::Problems;
 use super::select::{FunctionArgs, Wanted, WantedFunctions};
 use clap::Args;
-use std::cell::{Cell, OnceCell};
+use std::cell::Cell;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use tressa::internals::base::visible::visible_path;
 use tressa::internals::passes::ssa::{Construction, GccConstruction};
 use tressa::internals::target::options::split_words;
@@ -22,8 +23,8 @@ use tressa::{DumpFlags, Facts};
 use tressa_study::internals::dialect::{Given, Signs};
 use tressa_study::internals::dump_name::tree_dump;
 use tressa_study::internals::faults::point;
-use tressa_study::internals::input::{self, Pasted, has_foreign_characters};
-use tressa_study::internals::opened::{Detected, dialect_of};
+use tressa_study::internals::input::{self, Pasted};
+use tressa_study::internals::opened::{Detected, cleaned, dialect_of};
 use tressa_study::internals::view::counted;
 use tressa_study::internals::wrong_input::check_kind;
 use walkdir::WalkDir;
@@ -144,9 +145,7 @@ pub struct DumpFile<'p> {
     /// The preprocessed source, if it is wanted and there is one.
     pub source: Option<String>,
     /// The dump in the text, if people may have pasted it.
-    pasted: OnceCell<Pasted>,
-    /// Whether that is what is read.
-    is_pasted: Cell<bool>,
+    pasted: OnceLock<Pasted>,
     /// Whether source lines are there only to tell which functions are the source's own.
     hides_lines: Cell<bool>,
 }
@@ -154,7 +153,10 @@ pub struct DumpFile<'p> {
 impl<'p> DumpFile<'p> {
     /// Reads the facts and the text, which a compiler makes of a source.
     pub fn read(path: &'p Path, program: &ProgramArgs, making: Making<'_>) -> Result<Self, Failure> {
-        let facts = program.facts(path)?;
+        let facts = match making.with_files_beside {
+            true => program.facts_with_files_beside(path)?,
+            false => program.facts(path)?,
+        };
         if !is_source(path) {
             let input = read(path)?;
             return Ok(DumpFile::new(path, input, facts));
@@ -171,8 +173,8 @@ impl<'p> DumpFile<'p> {
     }
 
     fn new(path: &'p Path, input: Input, facts: Facts) -> Self {
-        let (pasted, is_pasted, hides_lines) = (OnceCell::new(), Cell::default(), Cell::default());
-        DumpFile { path, input, facts, gcc: None, source: None, pasted, is_pasted, hides_lines }
+        let (pasted, hides_lines) = (OnceLock::new(), Cell::default());
+        DumpFile { path, input, facts, gcc: None, source: None, pasted, hides_lines }
     }
 
     /// Opens the dump. Fails for a file that is not what the command reads; names of functions that are wanted count as
@@ -186,9 +188,10 @@ impl<'p> DumpFile<'p> {
         let Input { name, text } = &self.input;
         let mut unit = Unit::open(text, &self.facts);
         if reads == Reads::Any
-            && let Some(clean) = self.clean(&unit)
+            && let Some((clean, pasted)) = cleaned(text, &self.facts, &unit, &self.pasted)
         {
             unit = clean;
+            message::note(&format!("{name}: {}", pasted.changes()));
             problems.restore_places(name, text, self.pasted.get());
         }
         if let Some(note) = check_kind(&unit, self.path, name, self.text())? {
@@ -220,32 +223,9 @@ impl<'p> DumpFile<'p> {
         Ok(unit)
     }
 
-    /// The dump's functions without what was added to it where people have pasted it, if they can be read so; `unit`
-    /// is what can be read of the text as it is. What is removed is noted.
-    fn clean(&self, unit: &Unit<'_>) -> Option<Unit<'_>> {
-        let Input { name, text } = &self.input;
-        let unread = |unit: &Unit<'_>| unit.items().filter(|item| item.stage().is_none()).count();
-        let (unread_before, read_before) = (unread(unit), unit.len() - unread(unit));
-        if unread_before == 0 && read_before > 0 && !has_foreign_characters(text) {
-            return None;
-        }
-        let pasted = Pasted::new(text)?;
-        let pasted = self.pasted.get_or_init(|| pasted);
-        // Only a text that can be read better so is no dump as it is.
-        let clean = Unit::open(&pasted.text, &self.facts);
-        let unread_after = unread(&clean);
-        let is_read = clean.len() - unread_after >= read_before;
-        if !is_read || pasted.differs_only_outside() && unread_after >= unread_before {
-            return None;
-        }
-        self.is_pasted.set(true);
-        message::note(&format!("{name}: {}", pasted.changes()));
-        Some(clean)
-    }
-
     /// The text of the dump that was opened.
     pub fn text(&self) -> &str {
-        self.pasted.get().filter(|_| self.is_pasted.get()).map_or(&self.input.text, |pasted| &pasted.text)
+        self.pasted.get().map_or(&self.input.text, |pasted| &pasted.text)
     }
 
     /// The dialect of the dump, of which `given` is known; what is only assumed is noted.
@@ -293,6 +273,14 @@ struct Building<'c> {
     construction: &'c dyn Construction,
     /// Whether dumps that are made of sources have source lines.
     with_lines: bool,
+    /// Whether the facts file and the object beside a dump are read.
+    with_files_beside: bool,
+}
+
+impl Default for Building<'_> {
+    fn default() -> Self {
+        Building { construction: &GccConstruction, with_lines: false, with_files_beside: false }
+    }
 }
 
 impl DumpArgs {
@@ -304,13 +292,7 @@ impl DumpArgs {
         problems: &mut Problems,
         one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        self.for_each_made(
-            Building { construction: &GccConstruction, with_lines: false },
-            jobs,
-            reads,
-            problems,
-            one,
-        )
+        self.for_each_made(Building::default(), jobs, reads, problems, one)
     }
 
     /// As [`for_each`](Self::for_each); the dumps that are made of sources have source lines.
@@ -321,13 +303,19 @@ impl DumpArgs {
         problems: &mut Problems,
         one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        self.for_each_made(
-            Building { construction: &GccConstruction, with_lines: true },
-            jobs,
-            reads,
-            problems,
-            one,
-        )
+        self.for_each_made(Building { with_lines: true, ..Building::default() }, jobs, reads, problems, one)
+    }
+
+    /// As [`for_each_with_lines`](Self::for_each_with_lines); the files beside a dump are read as `check` reads them.
+    pub fn for_each_with_files_beside(
+        &self,
+        jobs: &JobArgs,
+        reads: Reads,
+        problems: &mut Problems,
+        one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let building = Building { with_lines: true, with_files_beside: true, ..Building::default() };
+        self.for_each_made(building, jobs, reads, problems, one)
     }
 
     /// As [`for_each`](Self::for_each); pass "ssa" works by `construction`.
@@ -339,12 +327,12 @@ impl DumpArgs {
         problems: &mut Problems,
         one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        self.for_each_made(Building { construction, with_lines: false }, jobs, reads, problems, one)
+        self.for_each_made(Building { construction, ..Building::default() }, jobs, reads, problems, one)
     }
 
     fn for_each_made(
         &self,
-        Building { construction, with_lines }: Building<'_>,
+        Building { construction, with_lines, with_files_beside }: Building<'_>,
         jobs: &JobArgs,
         reads: Reads,
         problems: &mut Problems,
@@ -353,7 +341,7 @@ impl DumpArgs {
         let paths = self.inputs.start(jobs, &self.program, problems)?;
         let wanted = self.functions.wanted()?;
         let with_lines = with_lines || wanted.own;
-        let making = Making { flags: &self.inputs.flags, with_lines, with_source: false };
+        let making = Making { flags: &self.inputs.flags, with_lines, with_files_beside, ..Making::default() };
         for_each(&paths, problems, |path, problems| {
             let source = DumpFile::read(path, &self.program, making)?;
             let unit = source.open(reads, &wanted, problems)?;

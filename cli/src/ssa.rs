@@ -94,7 +94,7 @@ fn print(args: &Args, paths: &[PathBuf], mut problems: Problems) -> Result<Outco
         return front_end(args, paths, way, problems);
     }
     let mut progress = Progress { out: None, records: Vec::new(), files: Vec::new() };
-    let making = Making { flags: &args.inputs.flags, with_lines: wanted.own, with_source: false };
+    let making = Making { flags: &args.inputs.flags, with_lines: wanted.own, ..Making::default() };
     for_each(paths, &mut problems, |path, problems| {
         let source = DumpFile::read(path, &args.dialect.program, making)?;
         let mut unit = source.open(Reads::Gimple, &wanted, problems)?;
@@ -126,7 +126,8 @@ fn front_end(args: &Args, paths: &[PathBuf], way: Way, mut problems: Problems) -
     }
     let wanted = args.functions.wanted()?;
     let mut texts = Vec::new();
-    let making = Making { flags: &args.inputs.flags, with_lines: wanted.own, with_source: true };
+    let making =
+        Making { flags: &args.inputs.flags, with_lines: wanted.own, with_source: true, ..Making::default() };
     for_each(paths, &mut problems, |path, problems| {
         let file = DumpFile::read(path, &args.dialect.program, making)?;
         let given = args.dialect.given(&file.facts);

@@ -189,7 +189,7 @@ fn add_file(
         Making {
             flags: &args.inputs.flags,
             with_lines: wanted.own || args.findings.is_wanted(),
-            with_source: false,
+            ..Making::default()
         },
     )?;
     let DumpFile { input, facts, .. } = &source;

@@ -2,7 +2,7 @@
 
 use crate::table::ArrowTable;
 use pyo3::create_exception;
-use pyo3::exceptions::{PyException, PyValueError};
+use pyo3::exceptions::{PyException, PyFileNotFoundError, PyValueError};
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
@@ -253,10 +253,16 @@ impl Dump {
 
     /// All tables, by name.
     fn tables(&self, py: Python<'_>) -> PyResult<BTreeMap<&'static str, ArrowTable>> {
-        let mut tables = Tables(TABLES.map(|table| Rows::new(table, WordColumns::Dictionaries)));
-        detached(py, || self.add_to(&mut tables))?;
-        let table = |(table, mut rows): (Table, Rows)| (table.name, ArrowTable(rows.take()));
-        Ok(TABLES.into_iter().zip(tables.0).map(table).collect())
+        all_tables(py, &[self])
+    }
+
+    /// All tables of several dumps, by name.
+    #[staticmethod]
+    fn tables_of(
+        py: Python<'_>,
+        dumps: Vec<Bound<'_, Dump>>,
+    ) -> PyResult<BTreeMap<&'static str, ArrowTable>> {
+        all_tables(py, &dumps.iter().map(Bound::get).collect::<Vec<_>>())
     }
 }
 
@@ -271,6 +277,11 @@ impl Dump {
         debug_info: Option<PathBuf>,
     ) -> PyResult<Self> {
         let (gcc, opt) = stated(gcc, opt)?;
+        let files = debug_info.iter().chain(text.is_none().then_some(&path));
+        if let Some(missing) = files.into_iter().find(|path| !path.exists()) {
+            let missing = missing.display().to_string();
+            return Err(PyFileNotFoundError::new_err((2, "No such file or directory", missing)));
+        }
         let debug_info = debug_info.map(|path| DebugFiles::open(&path)).transpose().map_err(error)?;
         let source = Source { path, text, gcc, opt, facts, debug_info };
         let opened = source.open().map_err(error)?;
@@ -310,6 +321,11 @@ impl Dump {
     /// The exception for a function that cannot be read or taken into SSA form.
     fn refused(&self, py: Python<'_>, refusal: &Refusal) -> PyErr {
         let file = self.source.path.display().to_string();
+        let mut refusal = refusal.clone();
+        if let Refusal::Parse(at) = &mut refusal {
+            self.opened.borrow_owner().restore_place(at);
+        }
+        let refusal = &refusal;
         let raised = ParseError::new_err(format!("{file}:{refusal}"));
         let (Refusal::Parse(at) | Refusal::LimitExceeded(at)) = refusal else { return raised };
         let value = raised.value(py);
@@ -321,6 +337,14 @@ impl Dump {
         };
         set().err().unwrap_or(raised)
     }
+}
+
+/// All tables of the dumps, by name.
+fn all_tables(py: Python<'_>, dumps: &[&Dump]) -> PyResult<BTreeMap<&'static str, ArrowTable>> {
+    let mut tables = Tables(TABLES.map(|table| Rows::new(table, WordColumns::Dictionaries)));
+    detached(py, || dumps.iter().try_for_each(|dump| dump.add_to(&mut tables).map(drop)))?;
+    let table = |(table, mut rows): (Table, Rows)| (table.name, ArrowTable(rows.take()));
+    Ok(TABLES.into_iter().zip(tables.0).map(table).collect())
 }
 
 /// Adds the functions of a dump to the tables, with what could not be read.

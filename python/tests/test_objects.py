@@ -126,9 +126,10 @@ def test_errors_have_places() -> None:
     error = caught.value
     assert (error.file, error.line, error.column) == ("bad.c.006t.gimple", 9, 7)
     assert "bad.c.006t.gimple:9:7" in str(error)
-    for wrong in ("no-such-file", "int main () { return 0; }\n"):
-        with pytest.raises(tressa.TressaError):
-            tressa.open(wrong)
+    with pytest.raises(FileNotFoundError):
+        tressa.open("no-such-file")
+    with pytest.raises(tressa.TressaError):
+        tressa.open("int main () { return 0; }\n")
     with pytest.raises(KeyError):
         dump["h"]
     for ask in (
@@ -192,3 +193,34 @@ def test_types_are_checked() -> None:
         [sys.executable, "-m", "mypy", "--strict"], cwd=package, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_folder_gives_the_functions_of_its_dumps(tmp_path: Path, samples: list[Path]) -> None:
+    for path in samples[:3]:
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    (tmp_path / "below").mkdir()
+    (tmp_path / "below" / "bad.c.006t.gimple").write_bytes(b"\xff\xff")
+    folder = tressa.open(tmp_path, opt="O2")
+    assert isinstance(folder, tressa.Folder)
+    assert [Path(dump.path).name for dump in folder.dumps] == [path.name for path in samples[:3]]
+    assert list(folder.unreadable) == [str(tmp_path / "below" / "bad.c.006t.gimple")]
+    assert len(folder) == sum(len(dump) for dump in folder.dumps) > 0
+    last = folder[-1]
+    assert folder[last.name].dump in folder.dumps and last.dump is folder.dumps[-1]
+    files = folder.tables()["files"].to_pylist()
+    assert [row["file"] for row in files] == [dump.path for dump in folder.dumps]
+    assert len(folder.tables()["functions"]) == len(folder)
+
+
+def test_pasted_text_is_read(loops: tressa.Dump) -> None:
+    text = Path(loops.path).read_text()
+    quoted = "Look at this:\n" + "".join(f"> {line}\n" for line in text.splitlines())
+    pasted = tressa.open(quoted, opt="O2")
+    assert [f.text for f in pasted] == [f.text for f in loops]
+    assert any("quoting" in line for line in pasted.assumed)
+    broken = tressa.open(quoted.replace(" + ", " + + ", 1), opt="O2")
+    at = next(number for number, line in enumerate(quoted.splitlines(), 1) if " + " in line)
+    with pytest.raises(tressa.ParseError) as raised:
+        for function in broken:
+            _ = function.text
+    assert raised.value.line == at and raised.value.column > 4

@@ -4,6 +4,8 @@ import io
 import json
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import duckdb
@@ -35,7 +37,11 @@ def test_every_tool_takes_them(loops: tressa.Dump) -> None:
     rows = pyarrow.table(operands).num_rows
     assert rows == operands.num_rows > 0
     assert polars.DataFrame(operands).height == rows
-    assert len(pandas.DataFrame(pyarrow.table(operands).to_pandas())) == rows
+    frame = operands.to_pandas()
+    assert len(frame) == rows and list(frame.columns) == operands.column_names
+    plain = pandas.DataFrame(operands)
+    assert len(operands) == len(plain) == rows and list(plain.columns) == operands.column_names
+    assert operands.to_pylist() == pyarrow.table(operands).to_pylist() == operands.to_polars().to_dicts()
     assert duckdb.sql("SELECT count(*) FROM operands").fetchall() == [(rows,)]
 
 
@@ -83,5 +89,21 @@ def test_the_queries_have_these_results(samples: list[Path]) -> None:
 
 
 def test_a_bad_dump_has_no_rows(tmp_path: Path) -> None:
-    with pytest.raises(tressa.TressaError):
-        tressa.open(tmp_path / "none")
+    for path in (tmp_path / "none", tmp_path / "none.c"):
+        with pytest.raises(FileNotFoundError):
+            tressa.open(path)
+    with pytest.raises(FileNotFoundError):
+        tressa.open("int f ()\n{\n  return 1;\n}\n", debug_info=tmp_path / "none.o")
+    with pytest.raises(tressa.TressaError, match="no .*gimple dump in this folder"):
+        tressa.open(tmp_path)
+
+
+def test_an_empty_table_has_its_columns(loops: tressa.Dump) -> None:
+    problems = loops.tables()["problems"]
+    assert len(problems) == 0 and "message" in problems.column_names
+    for frame in (problems.to_pandas(), problems.to_polars()):
+        assert list(frame.columns) == problems.column_names
+    without_pyarrow = "import sys; sys.modules['pyarrow'] = None; import tressa; " \
+        f"print(list(tressa.open({loops.path!r}, opt='O2').tables()['problems'].to_pandas().columns))"
+    done = subprocess.run([sys.executable, "-c", without_pyarrow], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == str(problems.column_names)

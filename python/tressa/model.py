@@ -6,6 +6,7 @@ objects: `name.definition`, `statement.block`, `block.dominator`. Numbers behind
 
 from __future__ import annotations
 
+import errno
 import html
 import json
 import os
@@ -580,6 +581,41 @@ class Dump(Sequence[Function]):
         return _html_table(["function", "line"], [[f.name, f.line] for f in self.functions])
 
 
+class Folder(Dump):
+    """The functions of all dumps in or below a folder, in the order of their paths.
+
+    `folder["f"]` is the first one called so; `function.dump` is the dump that has it.
+    """
+
+    def __init__(self, path: str, dumps: list[Dump], unreadable: dict[str, str]) -> None:
+        self._path = path
+        self._dumps = dumps
+        self._unreadable = unreadable
+        self._functions = [function for dump in dumps for function in dump]
+
+    @property
+    def dumps(self) -> list[Dump]:
+        """The dumps that can be read."""
+        return list(self._dumps)
+
+    @property
+    def unreadable(self) -> dict[str, str]:
+        """The paths of the other dumps, each with what is wrong."""
+        return dict(self._unreadable)
+
+    def __repr__(self) -> str:
+        return f"<tressa.Folder {self.path}: {len(self.dumps)} dumps, {len(self)} functions>"
+
+    @property
+    def assumed(self) -> list[str]:
+        """What was assumed of the dumps, each in one line."""
+        return [line for dump in self._dumps for line in dump.assumed]
+
+    def tables(self) -> dict[str, Table]:
+        """All tables of all dumps, by name."""
+        return _tressa.Dump.tables_of([dump._core for dump in self._dumps])
+
+
 def open(
     source: str | os.PathLike[str],
     *,
@@ -589,7 +625,8 @@ def open(
     facts: str | os.PathLike[str] | None = None,
     name: str | None = None,
 ) -> Dump:
-    """Opens a dump: its path, or its text. A C or C++ source is compiled with `$CC`, or gcc, for its dump.
+    """Opens a dump: its path, or its text, also as people have pasted it. A C or C++ source is compiled with `$CC`, or gcc,
+    for its dump. Of a folder all gimple dumps in or below it are opened: the result is a `Folder`.
 
     `gcc` is GCC's major version and `opt` the level, as `O2`, where the dump does not show them. `debug_info` is an
     object with debug information, or a folder of them; `facts` a facts file. `name` is what a text is called.
@@ -600,13 +637,37 @@ def open(
         path, text = name or "text.c.006t.gimple", path
     elif Path(path).suffix in (".c", ".i", ".cc", ".cpp", ".cxx", ".C"):
         return _compiled(path, opt, facts)
+    elif Path(path).is_dir():
+        return _folder(path, gcc, opt, debug_info, facts)
     stated = None if facts is None else Path(facts).read_text()
     info = None if debug_info is None else os.fspath(debug_info)
     return Dump(_tressa.Dump(path, text, gcc, opt, stated, info), path)
 
 
+def _folder(
+    path: str,
+    gcc: int | None,
+    opt: str | None,
+    debug_info: str | os.PathLike[str] | None,
+    facts: str | os.PathLike[str] | None,
+) -> Folder:
+    """The gimple dumps in or below the folder."""
+    found = sorted(file for end in (".gimple", ".gimple.gz") for file in Path(path).rglob("*" + end))
+    if not found:
+        raise TressaError(f"{path}: no *.gimple dump in this folder; gcc -O2 -c -fdump-tree-gimple FILE.c makes one")
+    dumps, unreadable = [], {}
+    for file in found:
+        try:
+            dumps.append(open(file, gcc=gcc, opt=opt, debug_info=debug_info, facts=facts))
+        except TressaError as error:
+            unreadable[str(file)] = str(error)
+    return Folder(path, dumps, unreadable)
+
+
 def _compiled(path: str, opt: str | None, facts: str | os.PathLike[str] | None) -> Dump:
     """The dump of a source, with what its debug information shows."""
+    if not Path(path).exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
     compiler = os.environ.get("CC", "gcc")
     level = "-" + (opt or "O0").lstrip("-")
     stated = None if facts is None else Path(facts).read_text()

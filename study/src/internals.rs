@@ -13,7 +13,8 @@ pub mod check {
     pub use crate::check::{
         Beside, Counts, ExactBut, FileReport, FileReview, FunctionReport, KnownMisses, NOT_EXACT, Nearness,
         ORDER, Options, OracleFunction, Order, Pair, Pairs, Review, Standing, Summary, Verdict, check_pair,
-        check_texts, declared_name, find_pairs, flags_file, functions, stage_extension, unified_diff,
+        check_texts, declared_name, find_pairs, flags_file, functions, known_of, stage_extension,
+        unified_diff,
     };
     pub mod difference {
         pub use crate::check::difference::{Parts, cause, declared_ssa_name};
@@ -142,7 +143,7 @@ pub mod input {
 
 /// A dump with its dialect.
 pub mod opened {
-    pub use crate::opened::{Detected, breaches, detected_of, dialect_of};
+    pub use crate::opened::{Detected, breaches, cleaned, detected_of, dialect_of};
 }
 
 /// Where functions are defined.

@@ -2,23 +2,26 @@
 
 use super::check::{detect_level, flags_file};
 use super::dialect::{DetectedDialect, Given, Signs, detect_dialect_by_signs};
-use super::input::read_file;
+use super::input::{Pasted, has_foreign_characters, read_file};
 use super::wrong_input::check_kind;
 use crate::forms::ways::Way;
 use std::fmt;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use tressa::internals::base::visible::visible_path;
 use tressa::internals::functions::{of_unit, unit_of};
 use tressa::internals::unit::Unit;
 use tressa::ir::{Function, Stage};
 use tressa::verify::{self, Breach};
-use tressa::{Dialect, DumpFlags, Facts, OptLevel};
+use tressa::{Dialect, DumpFlags, Facts, OptLevel, ParseError};
 
 /// The text of a dump, and what is known of its program.
 pub struct OpenedDump {
     path: PathBuf,
     text: String,
+    /// The dump in the text, if people have pasted it.
+    pasted: OnceLock<Pasted>,
     /// What the text does not show; next to the flags in a `FILE.cflags` beside the dump.
     pub facts: Facts,
     /// What is known of the dump's dialect. The rest is detected.
@@ -88,16 +91,34 @@ impl OpenedDump {
     /// tells versions apart.
     pub fn from_text(name: impl AsRef<Path>, text: impl Into<String>) -> Self {
         let path = name.as_ref().to_path_buf();
-        OpenedDump { path, text: text.into(), facts: Facts::default(), given: Given::default() }
+        OpenedDump {
+            path,
+            text: text.into(),
+            pasted: OnceLock::new(),
+            facts: Facts::default(),
+            given: Given::default(),
+        }
     }
 
-    /// Reads the functions. Fails if the text is no dump, or one that cannot be read by its kind; a single
+    /// Changes the place of an error in a function to that in the text, if it was pasted.
+    pub fn restore_place(&self, error: &mut ParseError) {
+        if let Some(pasted) = self.pasted.get() {
+            pasted.restore_place(&self.text, error);
+        }
+    }
+
+    /// Reads the functions. What was added to a dump where people have pasted it is removed. Fails if the text is no dump, or one that cannot be read by its kind; a single
     /// function that cannot be read is a [`Refusal`](tressa::Refusal) of its own.
     pub fn functions(&self) -> Result<Functions<'_>, OpenError> {
-        let OpenedDump { path, text, facts, given } = self;
+        let OpenedDump { path, text, pasted, facts, given } = self;
         let name = visible_path(path);
-        let unit = Unit::open(text, facts);
-        let mut assumed = Vec::from_iter(check_kind(&unit, path, &name, text)?);
+        let (mut unit, mut text) = (Unit::open(text, facts), text);
+        let mut assumed = Vec::new();
+        if let Some((clean, pasted)) = cleaned(text, facts, &unit, pasted) {
+            (unit, text) = (clean, &pasted.text);
+            assumed.push(format!("{name}: {}", pasted.changes()));
+        }
+        assumed.extend(check_kind(&unit, path, &name, text)?);
         let opt = given.opt.or(facts.options.opt);
         let given = Given { opt, before_c23: given.before_c23.or(facts.options.before_c23), ..*given };
         let detected = dialect_of(path, &name, &Signs::read(text), given, &unit)?;
@@ -106,6 +127,34 @@ impl OpenedDump {
         let functions = of_unit(unit, detected.dialect);
         Ok(Functions { functions, assumed, detected, shows_gccs })
     }
+}
+
+/// The functions of a text without what was added to it where people have pasted it, and the dump in the text, if more
+/// can be read so. `unit` is what can be read of the text as it is.
+pub fn cleaned<'p>(
+    text: &str,
+    facts: &'p Facts,
+    unit: &Unit<'_>,
+    pasted: &'p OnceLock<Pasted>,
+) -> Option<(Unit<'p>, &'p Pasted)> {
+    let unread = |unit: &Unit<'_>| unit.items().filter(|item| item.stage().is_none()).count();
+    let (unread_before, read_before) = (unread(unit), unit.len() - unread(unit));
+    if unread_before == 0 && read_before > 0 && !has_foreign_characters(text) {
+        return None;
+    }
+    let found = Pasted::new(text)?;
+    // Only a text that can be read better so is no dump as it is.
+    let is_better = {
+        let clean = Unit::open(&found.text, facts);
+        let unread_after = unread(&clean);
+        let is_read = clean.len() - unread_after >= read_before;
+        is_read && !(found.differs_only_outside() && unread_after >= unread_before)
+    };
+    if !is_better {
+        return None;
+    }
+    let pasted = pasted.get_or_init(|| found);
+    Some((Unit::open(&pasted.text, facts), pasted))
 }
 
 /// The dialect of the functions, and what of it is certain.

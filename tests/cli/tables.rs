@@ -122,6 +122,38 @@ fn files_hold_the_rows() {
     assert_eq!(lines("functions", "csv")[0], head.join(","));
 }
 
+/// The object next to a dump is read, and what is still not certain is counted; views state the columns of all tables.
+#[test]
+fn types_come_from_the_object_beside_and_views_have_all_columns() {
+    let folder = TempDir::new().unwrap();
+    let export = |with_object: bool| {
+        let dumps = folder.path().join(if with_object { "with" } else { "without" });
+        fs::create_dir(&dumps).unwrap();
+        let names = if with_object { &["sum.c.006t.gimple", "sum.o"][..] } else { &["sum.c.006t.gimple"] };
+        for name in names {
+            fs::copy(project().join("tests/debug-info").join(name), dumps.join(name)).unwrap();
+        }
+        let done =
+            run(&["export", "-O2", "--format", "ndjson", text(&dumps), "-o", text(&dumps.join("tables"))]);
+        assert_eq!(code(&done), 0, "{}", stderr(&done));
+        let names = fs::read_to_string(dumps.join("tables/names/part-0.ndjson")).unwrap();
+        (names.matches(r#""type_source":"debug information""#).count(), stderr(&done))
+    };
+    let ((stated, _), (unstated, note)) = (export(true), export(false));
+    assert!(stated > 0 && unstated == 0, "{stated} {unstated}");
+    let start = note.find("note: of the types of ").expect(&note);
+    assert!(note[start..].contains(" SSA names ") && note[start..].contains(" are assumed and "), "{note}");
+    let views = fs::read_to_string(folder.path().join("with/tables/views.sql")).unwrap();
+    for table in TABLES {
+        let view = format!("CREATE OR REPLACE VIEW {} AS SELECT * FROM read_ndjson(", table.name);
+        let line = views.lines().find(|line| line.starts_with(&view)).expect(table.name);
+        assert!(
+            table.all_columns().all(|column| line.contains(&format!("'{}': '", column.name()))),
+            "{line}"
+        );
+    }
+}
+
 /// A run that fails leaves no file.
 #[test]
 fn a_name_that_is_a_path_is_refused() {

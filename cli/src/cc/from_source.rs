@@ -33,6 +33,8 @@ pub struct Making<'a> {
     pub with_lines: bool,
     /// Whether the preprocessed source is wanted.
     pub with_source: bool,
+    /// Whether a dump's facts file and object beside it are read.
+    pub with_files_beside: bool,
 }
 
 /// What a compiler made of a source.

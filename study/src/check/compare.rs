@@ -50,7 +50,7 @@ pub fn check_pair(pair: &Pair, options: &Options) -> FileReport {
         let (gimple, oracle) = both()?;
         whole(&pair.gimple, &gimple)?;
         whole(&pair.oracle, &oracle)?;
-        Ok((gimple, oracle, known_of(pair, options)?))
+        Ok((gimple, oracle, known_of(&pair.gimple, options)?))
     };
     match texts() {
         Ok((gimple, oracle, Known { options, facts_from, notes, debug })) => {
@@ -116,7 +116,7 @@ fn order(
 }
 
 /// What is known of the program of one dump.
-pub(super) struct Known {
+pub struct Known {
     /// The options with the facts of all files.
     pub options: Options,
     /// The files that the facts come from.
@@ -128,20 +128,20 @@ pub(super) struct Known {
 }
 
 /// Adds what the files about the program of the dump state. An error if one that is there cannot be read.
-pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> {
+pub fn known_of(gimple: &Path, options: &Options) -> Result<Known, String> {
     let mut known =
         Known { options: options.clone(), facts_from: Vec::new(), debug: None, notes: Vec::new() };
     let Known { options, facts_from, debug, notes } = &mut known;
     // In the order of the table; each file only where the user gave nothing of its kind, so that what is
     // given is never mixed with what is found.
     if !options.facts.options.are_given()
-        && let Some(line) = flags_file(&pair.gimple)?
+        && let Some(line) = flags_file(gimple)?
     {
         options.facts.options.take_line(&line);
         options.given.opt = options.given.opt.or(options.facts.options.opt);
     }
     if options.beside.facts
-        && let Some(path) = facts_file(&pair.gimple)
+        && let Some(path) = facts_file(gimple)
     {
         let fail = |error| format!("{}: {error}", visible_path(&path));
         options.facts.add_toml(&read_file(&path)?).map_err(fail)?;
@@ -150,15 +150,16 @@ pub(super) fn known_of(pair: &Pair, options: &Options) -> Result<Known, String> 
     // Debug information comes last: a contradiction between it and the facts is noted.
     *debug = options.debug_info.clone();
     if debug.is_none() && options.beside.object {
-        *debug = DebugFiles::beside(&pair.gimple);
+        *debug = DebugFiles::beside(gimple);
     }
-    match debug.as_ref().map(|files| files.facts(&pair.gimple, None)) {
+    match debug.as_ref().map(|files| files.facts(gimple, None)) {
         Some(Ok(found)) => {
             facts_from.push(found.object.clone());
             notes.extend(found.state(&mut options.facts));
         }
-        Some(Err(reason)) => notes
-            .push(format!("{}: compared without debug information: {reason}", visible_path(&pair.gimple))),
+        Some(Err(reason)) => {
+            notes.push(format!("{}: debug information is not used: {reason}", visible_path(gimple)))
+        }
         None => {}
     }
     options.given.before_c23 = options.given.before_c23.or(options.facts.options.before_c23);

@@ -16,7 +16,7 @@ mod run;
 
 pub use super::dump_name::stage_extension;
 pub use closest_dialect::detect_level;
-pub use compare::{check_pair, check_texts, flags_file};
+pub use compare::{check_pair, check_texts, flags_file, known_of};
 pub use difference::Nearness;
 pub use known::{ExactBut, KnownMisses, ORDER};
 pub use pairs::{Pair, Pairs, find_pairs};
