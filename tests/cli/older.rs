@@ -1,7 +1,7 @@
 //! Dumps of older compilers (`tests/texts/older`), which the commands that read dumps in SSA form read, and dumps whose
 //! names end as those of sources do.
 
-use crate::cli::{code, run, stderr, stdout, text};
+use crate::cli::{code, run, run_with_input, stderr, stdout, text};
 use std::fs;
 use tempfile::TempDir;
 use tressa_test_support::project;
@@ -85,4 +85,36 @@ fn the_end_of_a_name_does_not_make_a_source() {
         assert!(stdout(&done).contains("breaches           0"), "{name}: {}{}", stdout(&done), stderr(&done));
         assert!(!stderr(&done).contains("compiling"), "{name}: {}", stderr(&done));
     }
+}
+
+/// A dump in raw notation says what the ordinary one says.
+#[test]
+fn raw_notation_is_read_as_the_ordinary_one() {
+    let folder = project().join("tests/texts/raw");
+    for pass in ["021t.ssa", "252t.optimized"] {
+        let [raw, plain] = ["raw", "plain"].map(|kind| folder.join(kind).join(format!("shapes.c.{pass}")));
+        for command in ["operands", "uses", "verify"] {
+            let [raw, plain] = [&raw, &plain].map(|path| run(&[command, "-O2", text(path)]));
+            assert_eq!((code(&raw), stdout(&raw)), (code(&plain), stdout(&plain)), "{command} {pass}");
+            assert!(stderr(&raw).contains("read from raw notation"), "{}", stderr(&raw));
+        }
+    }
+    // What a dump builds needs GCC's own text.
+    let done = run(&["ssa", text(&folder.join("raw/shapes.c.021t.ssa"))]);
+    assert!(code(&done) == 2 && stderr(&done).contains("raw notation"), "{}", stderr(&done));
+}
+
+/// An error in a statement of raw notation is at the statement.
+#[test]
+fn errors_in_raw_notation_are_at_their_statements() {
+    let raw = fs::read_to_string(project().join("tests/texts/raw/raw/shapes.c.021t.ssa")).unwrap();
+    let wrong = raw.replacen(
+        "gimple_assign <plus_expr, _5, _2, _4, NULL>",
+        "gimple_assign <plus_expr, _5, ?, _4, NULL>",
+        1,
+    );
+    let line = wrong.lines().position(|line| line.contains("_5, ?, _4")).unwrap() + 1;
+    let done = run_with_input(&["verify", "-"], wrong.as_bytes());
+    assert!(code(&done) == 2 && stderr(&done).contains(&format!("<stdin>:{line}:3")), "{}", stderr(&done));
+    assert!(stderr(&done).contains("gimple_assign <plus_expr, _5, ?, _4, NULL>"), "{}", stderr(&done));
 }

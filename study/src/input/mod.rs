@@ -4,6 +4,7 @@
 pub(crate) mod decode;
 mod older;
 mod pasted;
+mod raw;
 
 pub use pasted::{Pasted, has_foreign_characters};
 

@@ -7,12 +7,14 @@
 //! 2. Before each line: quote marks and indentation are counted, and kept apart from the rest.
 //! 3. The functions are found by their braces, and blocks without a function by their first lines ([`parts`]).
 //! 4. What compilers before GCC 8 write otherwise is written as today ([`older`]).
-//! 5. They are written with the indentation that GCC gives them; all other lines become blank.
+//! 5. Statements in raw notation are written in the ordinary one ([`raw`]).
+//! 6. They are written with the indentation that GCC gives them; all other lines become blank.
 //!
-//! A line keeps its number. Its columns are found again by [`Pasted::restore_place`]. What a text does not need is not
+//! A line keeps its number. Its columns are found again by [`Pasted::restore_place`], but for a statement that is written
+//! otherwise, whose errors are at its first character. What a text does not need is not
 //! done, so that a dump as GCC wrote it comes back unchanged.
 
-use super::older;
+use super::{older, raw};
 use std::borrow::Cow;
 use std::ops::Range;
 use tressa::ParseError;
@@ -35,6 +37,8 @@ bitflags::bitflags! {
         const NO_BRACE = 1 << 8;
         /// What compilers before GCC 8 write otherwise.
         const OLDER_NOTATION = 1 << 9;
+        /// Statements in raw notation.
+        const RAW_NOTATION = 1 << 10;
     }
 }
 
@@ -128,6 +132,11 @@ impl Pasted {
             lines[head.blank].content = Cow::Owned(format!("<bb {}>:", head.number));
             lines[head.line].content = Cow::Owned(head.label);
         }
+        let contents: Vec<&str> = lines.iter().map(|line| &*line.content).collect();
+        for (at, ordinary) in raw::in_ordinary_notation(&contents) {
+            changes |= Changes::RAW_NOTATION;
+            lines[at].content = Cow::Owned(ordinary);
+        }
 
         // Everything outside of functions and blocks becomes blank.
         let parts = parts(&lines);
@@ -189,7 +198,8 @@ impl Pasted {
         };
         let older = self.changes.contains(Changes::OLDER_NOTATION);
         let older = older.then(|| "read as a dump of GCC 7 or older".to_string());
-        [list("removed", &REMOVED), list("added", &ADDED), older]
+        let raw = self.changes.contains(Changes::RAW_NOTATION).then(|| "read from raw notation".to_string());
+        [list("removed", &REMOVED), list("added", &ADDED), older, raw]
             .into_iter()
             .flatten()
             .collect::<Vec<_>>()
@@ -200,6 +210,11 @@ impl Pasted {
     pub fn restore_place(&self, original: &str, error: &mut ParseError) {
         let Some(line) = original.split('\n').nth(error.line.saturating_sub(1) as usize) else { return };
         let line = line.trim_end_matches('\r');
+        if self.changes.contains(Changes::RAW_NOTATION) && raw::is_raw(line) {
+            error.column = (line.len() - line.trim_start().len()) as u32 + 1;
+            error.text = line.to_string();
+            return;
+        }
         // Lines are changed at their ends, and characters one by one: a character is as far from the end of what is
         // left as it was.
         let characters: Vec<(usize, char)> = Characters::new(line, self.has_entities).collect();
