@@ -244,7 +244,7 @@ fn trails(dump: &Path, functions: &BTreeSet<String>) -> Trails {
         };
         for left in trails.add(&path, &input.text, &facts, |name| functions.contains(name)) {
             if tree_dump(&path).is_none_or(|(_, pass)| !["lower", "eh"].contains(&pass)) {
-                let name = visible_line(left.name);
+                let name = visible_line(&left.name);
                 message::note(&format!(
                     "{}: {name} cannot be read in this dump and is skipped there",
                     input.name

@@ -14,11 +14,13 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tressa::Facts;
-use tressa::internals::base::visible::visible_line;
+use tressa::internals::base::visible::{visible_line, visible_path};
 use tressa::internals::text::oracle::declared_name;
 use tressa::text::parse::split;
 use tressa_study::internals::dump_name::{dumps_beside, pass_number, tree_dump};
-use tressa_study::internals::view::trail::{Event, Pass, Size, Trail, Trails, Turn, names, page};
+use tressa_study::internals::view::trail::{
+    Event, Pass, ReadDump, Reader, Size, Trail, Trails, Turn, names, page,
+};
 use tressa_study::internals::view::{Question, counted};
 
 /// Follow a function through all passes: which changed it, by how much, where names appear and disappear
@@ -146,11 +148,13 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     // Of each compilation.
     let mut trails: Vec<Trails> = Vec::new();
     let (mut files, facts) = (Vec::new(), Facts::default());
-    let mut last = None;
+    let (mut last, mut reader, mut read_before) = (None, Reader::default(), None);
     for path in &dumps {
         let of = (path.parent(), tree_dump(path).map(|(source, _)| source));
         if last.replace(of) != Some(of) {
+            add(&mut trails, read_before.take(), &mut problems);
             trails.push(Trails::default());
+            reader = Reader::default();
         }
         let input = read(path)?;
         let texts: Vec<&str> = split(&input.text).map(|chunk| chunk.text).collect();
@@ -160,22 +164,16 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             return Err(Failure::Message(format!("{}: {why}", input.name)));
         }
         wanted.note(texts.iter().copied().flat_map(names), &input.name);
-        let trails = trails.last_mut().expect("there is one of this compilation");
-        for left in trails.add(path, &input.text, &facts, |name| wanted.matches(name)) {
-            match tree_dump(path) {
-                // Between "gimple" and "cfg" scopes and blocks may be missing; both neighbours show the
-                // function.
-                Some((_, "lower" | "eh")) => {
-                    let (file, name) = (&input.name, visible_line(left.name));
-                    message::note(&format!(
-                        "{file}: {name} cannot be read in this dump and is skipped there"
-                    ));
-                }
-                _ => problems.refusal(&input.name, left.name, left.line, &left.refusal),
-            }
-        }
+        // While a dump is read, the one before it is compared.
+        let patterns = wanted.patterns();
+        let (_, read) = rayon::join(
+            || add(&mut trails, read_before.take(), &mut problems),
+            || reader.read(path, &input.text, &facts, |name| patterns.matches(name)),
+        );
+        read_before = Some((path, read));
         files.push(DumpRecord { file: input.name });
     }
+    add(&mut trails, read_before, &mut problems);
     wanted.conclude()?;
     let followed: Vec<_> =
         trails.iter().flat_map(Trails::iter).map(|trail| (trail, args.events(trail))).collect();
@@ -209,6 +207,22 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     out.finish()?;
     Ok(problems.conclude(Outcome::Done))
+}
+
+/// Adds the dump that was read to the trails of its compilation, which are the last ones.
+fn add(trails: &mut [Trails], dump: Option<(&PathBuf, ReadDump)>, problems: &mut Problems) {
+    let (Some((path, read)), Some(trails)) = (dump, trails.last_mut()) else { return };
+    let file = visible_path(path);
+    for left in trails.add_read(read) {
+        match tree_dump(path) {
+            // Between "gimple" and "cfg" scopes and blocks may be missing; both neighbours show the function.
+            Some((_, "lower" | "eh")) => {
+                let name = visible_line(&left.name);
+                message::note(&format!("{file}: {name} cannot be read in this dump and is skipped there"));
+            }
+            _ => problems.refusal(&file, &left.name, left.line, &left.refusal),
+        }
+    }
 }
 
 /// The dumps below a folder, or beside a dump: of each compilation in the order of the passes.

@@ -166,7 +166,7 @@ pub mod view {
         pub use crate::view::page::{NoSources, Page, Sample, Sources, describe, list, playground};
     }
     pub mod trail {
-        pub use crate::view::trail::{Event, Pass, Size, Trail, Trails, Turn, names, page};
+        pub use crate::view::trail::{Event, Pass, ReadDump, Reader, Size, Trail, Trails, Turn, names, page};
     }
 }
 

@@ -74,6 +74,11 @@ function choose(name) {
 
 async function start() {
   trail = await unpack("data");
+  // Lines are told by how far the number of their text is from that of the line before.
+  for (const pass of trail.passes) {
+    let number = 0;
+    pass.lines = pass.lines.map((distance, line) => [pass.signs[line], trail.texts[number += distance]]);
+  }
   byId("title").textContent = visible(trail.function);
   document.title = `${visible(trail.function)} · tressa trail`;
   byId("passes").append(...trail.passes.map((_, number) => button("", "", () => go(number))));
