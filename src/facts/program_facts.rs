@@ -273,6 +273,8 @@ pub struct FunctionFacts {
     pub in_one_place: Fact<bool>,
     /// Whether it is a member function that the compiler defines: implicit, or `= default` in its class.
     pub defaulted: Fact<bool>,
+    /// Whether calls to it may throw.
+    pub throws: Fact<bool>,
     /// Whether calls to it lead to a local alias of it, which cannot be redefined.
     pub local_alias: Fact<bool>,
     /// Its jumps, numbered after pass "eh", that have a source location of their own.

@@ -32,6 +32,8 @@ pub struct Entry {
     pub(crate) since: Since,
     /// The instruction sets that it needs.
     isa: Isa,
+    /// Whether it throws nothing, if the dump does not define it.
+    quiet_if_undefined: bool,
 }
 
 impl Entry {
@@ -113,20 +115,32 @@ fn x86() -> &'static Table {
 /// facts of glibc and libstdc++, whose names most systems share; a facts file can describe other
 /// functions of these names.
 pub fn library(name: &str) -> CallFlags {
-    static TABLE: OnceLock<Table> = OnceLock::new();
-    let table = TABLE.get_or_init(|| {
-        read(concat!(
-            include_str!("../../data/functions/libc.txt"),
-            include_str!("../../data/functions/cplusplus.txt")
-        ))
-    });
     match name {
         // `empty_except_spec` of the global deallocation functions.
         "operator delete" | "operator delete []" => CallFlags::NOTHROW,
         // Failed assertions of other C libraries.
         "__assert_rtn" | "__assert_func" | "__chk_fail" | "__stack_chk_fail" => CallFlags::NORETURN,
-        _ => table.plain.get(name).map_or(CallFlags::empty(), |entry| entry.flags - CallFlags::BUILTIN),
+        _ => library_table()
+            .plain
+            .get(name)
+            .map_or(CallFlags::empty(), |entry| entry.flags - CallFlags::BUILTIN),
     }
+}
+
+/// Whether the function is a member of an instance in the C++ library, and throws nothing by its body. This
+/// counts if the dump does not define it.
+pub(crate) fn is_quiet_instance(name: &str) -> bool {
+    library_table().plain.get(name).is_some_and(|entry| entry.quiet_if_undefined)
+}
+
+fn library_table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        read(concat!(
+            include_str!("../../data/functions/libc.txt"),
+            include_str!("../../data/functions/cplusplus.txt")
+        ))
+    })
 }
 
 /// Entries by plain name, and by the part of the name after `__builtin_`.
@@ -148,6 +162,7 @@ fn read(text: &'static str) -> Table {
                     rounding: words.contains("rounding"),
                     since: words.split(' ').find_map(since).unwrap_or(Since::Always),
                     isa: words.split(' ').map(Isa::named).collect(),
+                    quiet_if_undefined: words == "undefined",
                 };
                 names
             }

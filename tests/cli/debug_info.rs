@@ -154,6 +154,27 @@ fn destructors_may_throw() {
     assert!(stdout(&unknown).contains("3 of 5 functions are exact"), "{}", stdout(&unknown));
 }
 
+/// A function that is only declared throws nothing, as a table of exceptions in the object says.
+#[test]
+fn declared_functions_throw_nothing() {
+    let dump = path("quiet.cc.006t.gimple");
+    let known = run(&["check", "-O0", "--debug-info", &path("quiet.o"), &dump]);
+    assert!(stdout(&known).contains("1 of 1 function is exact"), "{}", stdout(&known));
+    let facts = run(&["facts", &path("quiet.o")]);
+    for (function, throws) in [("size", false), ("lines", true)] {
+        let text = format!("[functions.\"text::{function}\"]");
+        let stated = stdout(&facts)
+            .split(&text)
+            .nth(1)
+            .unwrap_or_default()
+            .split("\n[")
+            .next()
+            .unwrap_or_default()
+            .to_string();
+        assert!(stated.contains(&format!("throws = {throws}")), "{stated}");
+    }
+}
+
 /// A coroutine becomes three functions, of which two have the same name and parameters. The empty class that a
 /// function returns has a destructor, or it has none.
 #[test]

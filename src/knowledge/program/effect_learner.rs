@@ -111,7 +111,7 @@ impl EffectLearner {
         // With `-fnon-call-exceptions` the front end leaves the question to later passes.
         if !self.facts.options.has(Switches::NON_CALL_EXCEPTIONS) {
             self.facts.nothrow = self.calls.nothrow(&self.facts);
-            self.facts.throwing_destructors = self.calls.throwing_destructors(&self.facts.nothrow);
+            self.facts.throwing_destructors = self.calls.throwing_destructors(&self.facts);
         }
         self.facts.assumed.retain(|name| !self.defined.contains(name));
         self.facts.mixes_declarations = self.style.is_mixed();

@@ -17,6 +17,7 @@ use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::SourcePlace;
 use crate::ir::{Callee, Function, Seq, StmtKind, is_destructor, plain_name};
 use crate::target::call_flags::CallFlags;
+use crate::target::tables::is_quiet_instance;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef as _, entity_impl};
 
@@ -48,6 +49,8 @@ struct CallGraphNode {
     is_open_destructor: bool,
     /// The compiler defines it, where it is used first.
     is_defaulted: bool,
+    /// Whether calls to it may throw, if that is stated.
+    throws: Option<bool>,
     /// The functions that it calls, one entry for each call.
     callees: Vec<usize>,
     /// The functions that call it, one entry for each call.
@@ -86,6 +89,9 @@ impl CallGraph {
         node.is_defined = true;
         node.is_defaulted = facts.is_defaulted(f);
         node.age = node.age.or_else(|| facts.age_of(f));
+        // That none of its calls throws may come from what later passes found out of its body.
+        node.throws = facts.states_throws(f.name).or_else(|| facts.states_throws(&stated_identity(f)));
+        node.throws = node.throws.filter(|&throws| throws);
         node.place = facts.place_of(f).filter(|_| !node.is_defaulted && !is_template(&node.name)).cloned();
         for stmt in f.body.stmts.values() {
             let StmtKind::Call(call) = &stmt.kind else { continue };
@@ -177,9 +183,20 @@ impl CallGraph {
     /// its body is in a region that ends the program. What the compiler defines has none: it throws what the
     /// destructors that it calls throw. So a body that can throw, and is in no such region, shows that the
     /// destructor may throw.
-    pub(super) fn throwing_destructors(&self, nothrow: &TextSet<String>) -> TextSet<String> {
-        let open = self.functions.iter().filter(|node| node.is_open_destructor);
-        open.filter(|node| !nothrow.contains(&node.identity)).map(|node| node.name.clone()).collect()
+    pub(super) fn throwing_destructors(&self, facts: &Facts) -> TextSet<String> {
+        let throws = |node: &&CallGraphNode| match self.throws(node, facts) {
+            Some(throws) => throws && is_destructor(&node.name),
+            None => node.is_open_destructor && !facts.nothrow.contains(&node.identity),
+        };
+        self.functions.iter().filter(throws).map(|node| node.name.clone()).collect()
+    }
+
+    /// Whether calls to the function may throw, if that is stated or the library decides it.
+    fn throws(&self, node: &CallGraphNode, facts: &Facts) -> Option<bool> {
+        if node.is_defined {
+            return node.throws;
+        }
+        facts.states_throws(&node.identity).or_else(|| is_quiet_instance(&node.name).then_some(false))
     }
 
     /// Whether the destructor calls nothing but destructors: so does each that the compiler defines.
@@ -194,6 +211,7 @@ impl CallGraph {
         let all = || 0..self.functions.len();
         let mut search = NothrowSearch {
             graph: self,
+            facts,
             is_known: vec![false; self.functions.len()],
             throwing: self.functions.iter().map(|node| node.callees.len()).collect(),
             evaluated_in: Vec::new(),
@@ -208,13 +226,16 @@ impl CallGraph {
             is_template(&node.name) && !node.is_defaulted && !self.is_quiet_destructor(node)
         };
         let is_template: Vec<bool> = self.functions.iter().map(waits).collect();
+        let throws = |node: &CallGraphNode| self.throws(node, facts);
         let is_declared = |node: &CallGraphNode| {
             let mut names = [&node.name, &node.identity].into_iter();
             let flags = |name: &String| match node.is_open_destructor {
                 true => facts.stated_effects(name).unwrap_or_default().0,
                 false => facts.call_flags(name),
             };
-            node.is_noexcept || names.any(|name| flags(name).contains(CallFlags::NOTHROW))
+            node.is_noexcept
+                || throws(node) == Some(false)
+                || throws(node).is_none() && names.any(|name| flags(name).contains(CallFlags::NOTHROW))
         };
         let mut pending: Vec<(usize, bool)> = all()
             .filter(|&function| is_declared(&self.functions[function]))
@@ -327,6 +348,7 @@ enum Visit {
 /// What is found out about the functions of a graph.
 struct NothrowSearch<'g> {
     graph: &'g CallGraph,
+    facts: &'g Facts,
     /// Whether each function is known to throw nothing.
     is_known: Vec<bool>,
     /// The number of calls in each function that may throw, as far as is known.
@@ -339,14 +361,17 @@ struct NothrowSearch<'g> {
 impl NothrowSearch<'_> {
     /// The identities of the defined functions that throw nothing.
     fn finish(self) -> TextSet<String> {
-        let known = self.graph.functions.iter().zip(self.is_known);
-        known.filter(|(node, is)| *is && node.is_defined).map(|(node, _)| node.identity.clone()).collect()
+        let is_counted =
+            |node: &CallGraphNode| node.is_defined || self.graph.throws(node, self.facts) == Some(false);
+        let known = self.graph.functions.iter().zip(&self.is_known);
+        known.filter(|&(node, &is)| is && is_counted(node)).map(|(node, _)| node.identity.clone()).collect()
     }
 
     /// Whether no call in the function may throw.
     fn has_no_throwing_call(&self, function: usize) -> bool {
         let node = &self.graph.functions[function];
-        node.is_defined && !node.calls_unknown && self.throwing[function] == 0
+        let is_open = node.is_defined && node.throws != Some(true) && !node.calls_unknown;
+        is_open && self.throwing[function] == 0
     }
 
     /// Records that the function throws nothing, which its declaration or its body shows. Calls `quiet` for
@@ -405,7 +430,13 @@ impl Facts {
         self.index.states_defaulted && (is(plain_name(f.name)) || is(&stated_identity(f)))
     }
 
-    /// Whether the function with this identity throws nothing, as its body shows.
+    /// Whether calls to the function may throw, if that is stated.
+    fn states_throws(&self, name: &str) -> Option<bool> {
+        self.function(plain_name(name))?.throws.get().copied()
+    }
+
+    /// Whether the function with this identity throws nothing, as its body shows; or, if the dump does not
+    /// define it, as facts or the library's table say.
     pub(crate) fn throws_nothing(&self, identity: &str) -> bool {
         self.nothrow.contains(plain_name(identity))
     }

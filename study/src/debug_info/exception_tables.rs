@@ -1,22 +1,25 @@
-//! The destructors that may throw, as the exception tables of an object show.
+//! Which functions may throw, as the exception tables of an object show.
 //!
 //! A function with landing pads has a table of call sites (LSDA): ranges of its code with all calls that may
-//! throw. GCC ends a range after the last call in it that may throw (`convert_to_eh_region_ranges`). So what
-//! the call at the end of a range leads to may throw. No other call shows anything: one inside of a range may
-//! throw or not, and one outside of all ranges may be in a region that ends the program.
+//! throw. GCC begins a range before the first call in it that may throw, and ends it after the last one
+//! (`convert_to_eh_region_ranges`). So what the calls at both ends of a range lead to may throw. A call outside
+//! of all ranges throws nothing, or it is in a region that ends the program. If exceptions leave the function,
+//! which a range without a landing pad shows, no such region is around all of it. A call inside of a range
+//! shows nothing. In a cleanup, which is mostly in such a region, there are calls of destructors: one outside
+//! of all ranges shows nothing either.
 //!
 //! Source: the Itanium C++ ABI, "Exception Handling Tables"; relocations of x86-64. A table that cannot be
 //! read shows nothing.
 
-use super::addresses_in_data::unified_destructor;
 use object::{
     Architecture, File, Object, ObjectKind, ObjectSection, ObjectSymbol, Relocation, RelocationTarget,
     SectionIndex, SectionKind,
 };
-use tressa::internals::base::text_tables::TextSet;
+use tressa::internals::base::text_tables::TextMap;
 
-/// The opcode of a call whose target is a relocation, and the bytes of the relocation.
+/// The opcode of a call whose target is a relocation, and the bytes of opcode and relocation.
 const CALL: u8 = 0xe8;
+const OPCODE: u64 = 1;
 const TARGET: u64 = 4;
 
 /// The encodings of pointers: none, LEB128, four bytes.
@@ -32,41 +35,79 @@ struct Code {
     table: Option<(SectionIndex, u64)>,
 }
 
-/// The assembler's names of the destructors that may throw, as the file's tables show; each with `D4`, which
-/// stands for all variants of a destructor.
-pub(super) fn throwing_destructors(file: &File<'_>) -> TextSet<String> {
-    let mut throwing = TextSet::default();
+/// A range of code, from the start of its section.
+struct CallSites {
+    start: u64,
+    end: u64,
+}
+
+/// Which functions may throw, by the assembler's names of them.
+#[derive(Debug, Default)]
+pub(super) struct ThrowingCalls(TextMap<String, bool>);
+
+impl ThrowingCalls {
+    /// Whether calls to the function may throw, if a table shows it. A constructor or destructor has a name for
+    /// each of its variants; debug information has one for all (`C4`, `D4`).
+    pub fn may_throw(&self, linkage_name: &str) -> Option<bool> {
+        let known = |name: &str| self.0.get(name).copied();
+        let variants = ["C4E", "C4I", "D4E"].into_iter().filter(|all| linkage_name.contains(all));
+        let names =
+            variants.flat_map(|all| ["0", "1", "2"].map(|n| linkage_name.replace(all, &all.replace('4', n))));
+        known(linkage_name)
+            .or_else(|| names.filter_map(|name| known(&name)).reduce(|one, other| one || other))
+    }
+}
+
+/// Which functions may throw, as the file's tables show.
+pub(super) fn throwing_calls(file: &File<'_>) -> ThrowingCalls {
+    let mut known = ThrowingCalls::default();
     if file.architecture() != Architecture::X86_64 || file.kind() != ObjectKind::Relocatable {
-        return throwing;
+        return known;
     }
     let mut functions = functions(file);
     functions.sort_by_key(|code| (code.section.0, code.start));
     for group in functions.chunk_by(|one, next| one.section == next.section) {
-        // The ends of all ranges of the section's functions.
-        let ranges = group.iter().filter_map(|code| {
-            let (section, offset) = code.table?;
-            let table = file.section_by_index(section).ok()?.data().ok()?;
-            let ends = range_ends(table.get(usize::try_from(offset).ok()?..)?)?;
-            Some(ends.into_iter().filter_map(|end| code.start.checked_add(end)))
-        });
-        let mut ends: Vec<u64> = ranges.flatten().collect();
-        ends.sort_unstable();
         let Ok(section) = file.section_by_index(group[0].section) else { continue };
         let bytes = section.data().unwrap_or_default();
-        // The calls that end there.
-        for (offset, relocation) in section.relocations() {
-            let opcode = offset.checked_sub(1).and_then(|at| bytes.get(usize::try_from(at).ok()?));
-            if opcode == Some(&CALL)
-                && offset.checked_add(TARGET).is_some_and(|end| ends.binary_search(&end).is_ok())
-                && let RelocationTarget::Symbol(symbol) = relocation.target()
-                && let Ok(symbol) = file.symbol_by_index(symbol)
-                && let Some(name) = symbol.name().ok().and_then(unified_destructor)
-            {
-                throwing.insert(name);
+        // The calls of the section, by the places of their opcodes.
+        let calls = section.relocations().filter_map(|(offset, relocation)| {
+            let start = offset.checked_sub(OPCODE)?;
+            let RelocationTarget::Symbol(symbol) = relocation.target() else { return None };
+            (bytes.get(usize::try_from(start).ok()?) == Some(&CALL)).then_some((start, symbol))
+        });
+        let mut calls: Vec<_> = calls.collect();
+        calls.sort_unstable_by_key(|&(start, _)| start);
+        // Each function has those before the start of the next one.
+        let mut rest = &calls[..];
+        for (index, code) in group.iter().enumerate() {
+            let end = group.get(index + 1).map_or(u64::MAX, |next| next.start);
+            let (own, others) = rest.split_at(rest.partition_point(|&(start, _)| start < end));
+            rest = others;
+            let Some((ranges, leaves)) = call_sites(file, code) else { continue };
+            for &(start, symbol) in own {
+                // The last range that begins no later than the call.
+                let end = start.saturating_add(OPCODE + TARGET);
+                let range = ranges.partition_point(|range| range.start <= start).checked_sub(1);
+                let range = range.map(|range| &ranges[range]).filter(|range| start < range.end);
+                let throws = range.is_some_and(|range| range.start == start || range.end == end);
+                let name = file.symbol_by_index(symbol).ok().and_then(|symbol| symbol.name().ok());
+                let Some(name) = name.filter(|name| !name.is_empty()) else { continue };
+                if throws {
+                    known.0.insert(name.to_string(), true);
+                } else if range.is_none() && leaves && !is_of_cleanup(name) && !known.0.contains_key(name) {
+                    known.0.insert(name.to_string(), false);
+                }
             }
         }
     }
-    throwing
+    known
+}
+
+/// The ranges of a function's table in order, and whether an exception leaves the function from one of them.
+fn call_sites(file: &File<'_>, code: &Code) -> Option<(Vec<CallSites>, bool)> {
+    let (section, offset) = code.table?;
+    let table = file.section_by_index(section).ok()?.data().ok()?;
+    read_table(table.get(usize::try_from(offset).ok()?..)?, code.start)
 }
 
 /// The functions of the file. An entry of `.eh_frame` has a relocation for the start of the code, and after it
@@ -96,8 +137,8 @@ fn target(file: &File<'_>, relocation: &Relocation) -> Option<(SectionIndex, u64
     Some((symbol.section_index()?, symbol.address().checked_add_signed(relocation.addend())?))
 }
 
-/// The ends of the ranges of a table, from the start of its function.
-fn range_ends(table: &[u8]) -> Option<Vec<u64>> {
+/// The ranges of a table of the function that starts there, and whether one has no landing pad.
+fn read_table(table: &[u8], function: u64) -> Option<(Vec<CallSites>, bool)> {
     let mut rest = table;
     // The header: where landing pads count from, and the types, which are skipped.
     if byte(&mut rest)? != DW_EH_PE_OMIT {
@@ -119,14 +160,17 @@ fn range_ends(table: &[u8]) -> Option<Vec<u64>> {
         }
         _ => None,
     };
-    let mut ends = Vec::new();
+    let mut ranges = Vec::new();
+    let mut leaves = false;
     while !sites.is_empty() {
         let (start, length) = (number(&mut sites)?, number(&mut sites)?);
-        number(&mut sites)?;
+        leaves |= number(&mut sites)? == 0;
         uleb128(&mut sites)?;
-        ends.push(start.checked_add(length).filter(|&end| end <= u64::from(u32::MAX))?);
+        let start = function.checked_add(start)?;
+        ranges.push(CallSites { start, end: start.checked_add(length)? });
     }
-    Some(ends)
+    ranges.sort_unstable_by_key(|range| range.start);
+    Some((ranges, leaves))
 }
 
 fn byte(bytes: &mut &[u8]) -> Option<u8> {
@@ -145,4 +189,9 @@ fn uleb128(bytes: &mut &[u8]) -> Option<u64> {
         }
     }
     None
+}
+
+/// Whether mostly cleanups call the function: a destructor (`_ZN1aD1Ev`), or the end of a handler.
+fn is_of_cleanup(name: &str) -> bool {
+    name == "__cxa_end_catch" || ["D0Ev", "D1Ev", "D2Ev"].iter().any(|end| name.ends_with(end))
 }

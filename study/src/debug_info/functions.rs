@@ -79,11 +79,13 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
             false if is_marked => CallFlags::NORETURN,
             false => known - CallFlags::NORETURN,
         };
-        // A destructor is taken to throw nothing, unless a table of exceptions shows that it may throw.
-        let throws = linkage_name.is_some_and(|name| object.throwing_destructors.contains(name));
-        let flags = if throws { flags - CallFlags::NOTHROW } else { flags };
         if flags != known {
             facts.state(Scope::Outer, |facts| &mut facts.function(name).effects, flags)?;
+        }
+        let throws =
+            object.throwing_calls.may_throw(linkage_name.unwrap_or(plain)).filter(|_| entries.is_cxx);
+        if let Some(throws) = throws {
+            facts.state(Scope::Outer, |facts| &mut facts.function(name).throws, throws)?;
         }
         if !is_declared {
             variables(facts, name, id)?;

@@ -2,7 +2,7 @@
 //! libraries and executables.
 //!
 //! 1. `sections`: the debug sections of the file, decompressed and relocated; `exception_tables`: which
-//!    destructors may throw; `addresses_in_data`: which functions variables refer to;
+//!    functions may throw; `addresses_in_data`: which functions variables refer to;
 //! 2. `units`: its compilation units, with those that are split into `.dwo` files, and where functions are
 //!    defined;
 //! 3. `entries`: the debugging information entries (DIEs) of one unit, as plain data; `types`: what is found

@@ -1,7 +1,7 @@
 //! The debug sections of an ELF file: decompressed, with their relocations applied.
 
 use super::addresses_in_data::{functions_in_data, symbols};
-use super::exception_tables::throwing_destructors;
+use super::exception_tables::{ThrowingCalls, throwing_calls};
 use gimli::{Dwarf, DwarfSections, EndianSlice, RunTimeEndian, Section, SectionId, Unit};
 use object::read::CompressionFormat;
 use object::{Object, ObjectSection, ObjectSymbol, Relocation, RelocationKind, RelocationTarget};
@@ -26,8 +26,8 @@ pub(super) struct Sections {
 /// What the code and the data of an object show about functions.
 #[derive(Debug)]
 pub(super) struct ObjectEvidence {
-    /// The destructors that may throw, as exception tables show.
-    pub throwing_destructors: TextSet<String>,
+    /// Which functions may throw, as exception tables show.
+    pub throwing_calls: ThrowingCalls,
     /// The functions whose addresses variables hold.
     pub functions_in_data: TextSet<String>,
     /// The symbols that it defines.
@@ -55,7 +55,7 @@ impl Sections {
         })?;
         let [defined, undefined] = symbols(&file);
         let evidence = ObjectEvidence {
-            throwing_destructors: throwing_destructors(&file),
+            throwing_calls: throwing_calls(&file),
             functions_in_data: functions_in_data(&file),
             defined,
             undefined,
