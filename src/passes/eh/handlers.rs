@@ -202,15 +202,23 @@ pub(super) fn protected_cleanup(
     // temporary, as a handler (TRY_CATCH_IS_CLEANUP, `wrap_temporary_cleanups`). By its meaning that
     // handler is at an outer level, and the program ends before it would run. So it is dropped:
     //   try { T::~T (&tmp); } catch { S::~S (&s); }   becomes   T::~T (&tmp);
-    // A dump does not show the flag, so every handler around the first statement is taken for one.
+    // A dump does not show the flag, so every handler around the first statement is taken for one, unless it
+    // ends the program: then it is that of an operand of `throw`, which must not throw itself.
     if let Some(&first) = stmts.first()
-        && let StmtKind::Try { kind: TryKind::Catch, body, .. } = eh.f.body.stmts[first].kind
+        && let StmtKind::Try { kind: TryKind::Catch, body, cleanup } = eh.f.body.stmts[first].kind
+        && !begins_with_must_not_throw(eh, cleanup)
     {
         let body = eh.take(body);
         stmts.splice(..1, body);
     }
     let region = eh.f.eh.region(EhRegionKind::MustNotThrow, outer.region);
     Level::new(stmts, Enclosing { region: Some(region), ..outer }, role)
+}
+
+/// Whether the handler only says that the program ends.
+fn begins_with_must_not_throw(eh: &EhLowering<'_, '_, '_>, handler: Seq) -> bool {
+    let first = eh.f.body.seqs[handler].first().map(|&first| &eh.f.body.stmts[first].kind);
+    matches!(first, Some(StmtKind::EhMustNotThrow { .. }))
 }
 
 /// `honor_protect_cleanup_actions` after that: puts the lowered cleanup after the landing pad of
