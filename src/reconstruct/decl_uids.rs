@@ -20,11 +20,13 @@ pub fn gimplified_uid(f: &Function<'_>) -> u32 {
 
 /// How many temporaries with a name, other than [`made_last`], were made after the one with the uid `last`.
 fn named_after(f: &Function<'_>, last: u32) -> u32 {
-    // Those declared right after it, up to the next one of which the dump shows the uid.
+    // Those declared after it, up to the first variable of the program. Between them are objects for values
+    // of expressions, which have a uid of the front end.
     let mut vars = f.decls.vars.values().skip_while(|data| data.uid != Some(Number::Shown(last)));
-    let named = vars.next().map(|_| vars.take_while(|data| data.is_temporary() && data.uid.is_none()));
+    let is_named = |data: &&VarData<'_>| data.is_temporary() && data.uid.is_none();
+    let made = vars.next().map(|_| vars.take_while(|data| data.anonymous || is_named(data)));
     let is_instrumentation = |data: &&VarData<'_>| data.is_return_address() || data.is_called_flag();
-    named.into_iter().flatten().filter(|data| !is_instrumentation(data)).count() as u32
+    made.into_iter().flatten().filter(is_named).filter(|data| !is_instrumentation(data)).count() as u32
 }
 
 /// How many variables `-finstrument-functions` makes after all labels. With
