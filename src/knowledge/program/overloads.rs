@@ -81,6 +81,46 @@ enum ShownArg {
     Real,
 }
 
+/// What a function shows of its temporaries and of its objects' parts.
+struct Shown<'a> {
+    /// The definitions of temporaries so far.
+    defs: SecondaryMap<Name, PackedOption<Stmt>>,
+    /// The classes of parts that are bases, by the names that dumps give these (`D.1234`).
+    bases: TextMap<&'a str, String>,
+}
+
+impl<'a> Shown<'a> {
+    /// Takes from a call the class of a base: that of the member function that is called for the base.
+    fn note_base(&mut self, f: &Function<'a>, args: &[Expr], called: &OverloadSet<'a>) {
+        let Some(&object) = args.first() else { return };
+        let ExprData::Name(name) = f.body.exprs[object] else { return };
+        let Some(def) = self.defs[name].expand() else { return };
+        let StmtKind::Assign { rhs, .. } = f.body.stmts[def].kind else { return };
+        let ExprData::AddrOf { of } = f.body.exprs[rhs] else { return };
+        let Some(field) = base_field(f, of) else { return };
+        let mut classes =
+            called.overloads.iter().map(|overload| overload.params.first().and_then(|this| pointee(this)));
+        if let Some(Some(class)) = classes.next()
+            && classes.all(|other| other.map(unqualified) == Some(unqualified(class)))
+        {
+            self.bases.insert(field, class.to_string());
+        }
+    }
+
+    /// The class of a part, if it is a base of which that is known.
+    fn base(&self, f: &Function<'a>, part: Expr) -> Option<&str> {
+        self.bases.get(base_field(f, part)?).map(String::as_str)
+    }
+}
+
+/// The field that a part is, if it has no name in the program, as a base has none.
+fn base_field<'a>(f: &Function<'a>, part: Expr) -> Option<&'a str> {
+    let (ExprData::Arrow { field, .. } | ExprData::Component { field, .. }) = f.body.exprs[part] else {
+        return None;
+    };
+    field.starts_with("D.").then_some(field)
+}
+
 impl<'a> Overloads<'a> {
     /// The functions that facts state by name and types of parameters (`f (int, char *)`).
     pub fn stated(facts: &'a Facts) -> Self {
@@ -167,23 +207,21 @@ impl<'a> Overloads<'a> {
         }
         let mut chosen: TextMap<(Var, &'a str), Var> = TextMap::default();
         let mut met: FxHashSet<Var> = FxHashSet::default();
-        let mut defs: SecondaryMap<Name, PackedOption<Stmt>> = SecondaryMap::new();
+        let mut shown = Shown { defs: SecondaryMap::new(), bases: TextMap::default() };
         for stmt in f.body.stmts.keys() {
             // The type of a temporary that is an argument is that of its definition.
             if let Some(lhs) = f.body.stmts[stmt].kind.lhs()
                 && let ExprData::Name(name) = f.body.exprs[lhs]
             {
-                defs[name] = stmt.into();
+                shown.defs[name] = stmt.into();
             }
             let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { continue };
             let Callee::Direct(callee) = call.callee else { continue };
             let Some(named) = self.by_name.get(plain_name(f.decls.vars[callee].name)) else { continue };
-            let args: Vec<ShownArg> = call
-                .args
-                .as_slice(&f.body.expr_lists)
-                .iter()
-                .map(|&arg| self.argument(f, arg, &defs, MOST_DEFINITIONS))
-                .collect();
+            let args = call.args.as_slice(&f.body.expr_lists);
+            shown.note_base(f, args, named);
+            let args: Vec<ShownArg> =
+                args.iter().map(|&arg| self.argument(f, arg, &shown, MOST_DEFINITIONS)).collect();
             let identity = named.choose(&args, self.facts).map_or("", |overload| overload.identity);
             // The first overload of a name keeps its variable, each further one gets a copy of it.
             let meant = *chosen.entry((callee, identity)).or_insert_with(|| match met.insert(callee) {
@@ -222,15 +260,9 @@ impl<'a> Overloads<'a> {
     }
 
     /// What the function shows of an argument.
-    fn argument(
-        &self,
-        f: &Function<'a>,
-        arg: Expr,
-        defs: &SecondaryMap<Name, PackedOption<Stmt>>,
-        steps: usize,
-    ) -> ShownArg {
+    fn argument(&self, f: &Function<'a>, arg: Expr, shown: &Shown<'a>, steps: usize) -> ShownArg {
         let Some(steps) = steps.checked_sub(1) else { return ShownArg::Unknown };
-        let inner = |of| self.argument(f, of, defs, steps);
+        let inner = |of| self.argument(f, of, shown, steps);
         let of_type = |ty: Option<Type>| ty.map_or(ShownArg::Unknown, |ty| ShownArg::Typed(plain(f, ty)));
         match f.body.exprs[arg] {
             ExprData::Var(var) if f.decls.vars[var].kind == VarKind::Function => pointer(false, UNKNOWN),
@@ -251,7 +283,7 @@ impl<'a> Overloads<'a> {
                 }
                 ExprData::Str(_) => ShownArg::Typed("const char *".to_string()),
                 _ => is_part_of_constant(f, of).map_or(ShownArg::Unknown, |is_const| {
-                    let field = self.field_type(f, of).map(unqualified);
+                    let field = self.field_type(f, of).or(shown.base(f, of)).map(unqualified);
                     pointer(is_const, field.unwrap_or(UNKNOWN))
                 }),
             },
@@ -283,7 +315,7 @@ impl<'a> Overloads<'a> {
                 if let Some(ty) = f.name_type(name) {
                     return ShownArg::Typed(plain(f, ty));
                 }
-                match defs[name].expand().map(|def| &f.body.stmts[def].kind) {
+                match shown.defs[name].expand().map(|def| &f.body.stmts[def].kind) {
                     Some(&StmtKind::Assign { rhs, .. }) => inner(rhs),
                     Some(StmtKind::Call(call)) => self.result(f, &call.callee),
                     _ => ShownArg::Unknown,
