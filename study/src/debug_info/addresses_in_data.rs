@@ -1,7 +1,10 @@
 //! The functions whose addresses are in variables, as the relocations of an object show: in tables of virtual
 //! functions above all.
 
-use object::{Object, ObjectKind, ObjectSection, ObjectSymbol, RelocationTarget, SectionIndex, SectionKind};
+use object::{
+    Object, ObjectKind, ObjectSection, ObjectSymbol, Relocation, RelocationKind, RelocationTarget,
+    SectionIndex, SectionKind,
+};
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 
 /// The assembler's names of the functions whose addresses are in the file's data; of a destructor each with
@@ -27,7 +30,10 @@ pub(super) fn functions_in_data(file: &object::File<'_>) -> TextSet<String> {
         if section.name().is_ok_and(|name| of_unwinder.iter().any(|other| name.starts_with(other))) {
             continue;
         }
-        for (_, relocation) in section.relocations() {
+        // An address is a whole pointer; a table of jumps has distances.
+        let of_pointers = |relocation: &Relocation| relocation.kind() == RelocationKind::Absolute;
+        let relocations = section.relocations().map(|(_, relocation)| relocation);
+        for relocation in relocations.filter(of_pointers) {
             let RelocationTarget::Symbol(symbol) = relocation.target() else { continue };
             let Ok(symbol) = file.symbol_by_index(symbol) else { continue };
             let Some(of) = symbol.section_index() else { continue };

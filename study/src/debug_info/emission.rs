@@ -1,4 +1,4 @@
-//! What the order of the functions of a program in C++ depends on: how old each is, and how it is reached.
+//! What the order of the functions of a program depends on: how old each is, and how it is reached.
 //!
 //! Before its passes run, GCC makes an entry for each function with a body, the youngest first
 //! (`lhd_finalize_early_debug`). So the entries show the order in which the compiler came to know the
@@ -22,7 +22,7 @@ pub(super) struct Emission<'e, 'd> {
 }
 
 impl<'e, 'd> Emission<'e, 'd> {
-    /// The definitions of a unit, as far as that is of C++ and GCC made it.
+    /// The definitions of a unit, if GCC made it.
     pub fn new(entries: &'e Entries<'d>, object: &'e ObjectEvidence) -> Self {
         let (own_classes, extern_classes, with_body) = Default::default();
         let mut all = Emission { entries, object, own_classes, extern_classes, with_body };
@@ -55,7 +55,8 @@ impl<'e, 'd> Emission<'e, 'd> {
             match self.symbol(id) {
                 Some(symbol) if !seen.insert(symbol) => {}
                 Some(symbol) => names.push(symbol.to_string()),
-                None => names.extend(self.entries.qualified_name(self.declared(id))),
+                None if self.entries.is_cxx => names.extend(self.entries.qualified_name(self.declared(id))),
+                None => names.extend(self.entries.get(self.declared(id)).name.map(str::to_string)),
             }
         }
         names.reverse();
@@ -68,14 +69,19 @@ impl<'e, 'd> Emission<'e, 'd> {
             return None;
         }
         let (symbol, declared) = (self.symbol(definition), self.declared(definition));
+        let symbol = symbol.or(self.entries.get(declared).name.filter(|_| !self.entries.is_cxx));
         let is_in_data = symbol.is_some_and(|symbol| self.object.functions_in_data.contains(symbol));
         let is_public = [definition, declared].map(|id| self.entries.get(id).marks.contains(Marks::EXTERNAL));
-        let is_undefined = symbol.is_some_and(|symbol| self.object.undefined.contains(symbol));
+        // A visible function of C is in the object, unless it is `extern inline`. One of C++ may have gone.
+        let is_elsewhere = symbol.is_some_and(|symbol| match self.entries.is_cxx {
+            true => self.object.undefined.contains(symbol),
+            false => !self.object.defined.contains(symbol),
+        });
         let is_extern = self
             .instance_around(definition)
             .is_some_and(|class| self.extern_classes.contains(&class) && !self.own_classes.contains(&class));
         let is_in_table = self.is_virtual(declared) && !is_extern && self.has_table(declared);
-        Some(match (is_in_data || is_in_table, is_public.contains(&true) && !is_undefined && !is_extern) {
+        Some(match (is_in_data || is_in_table, is_public.contains(&true) && !is_elsewhere && !is_extern) {
             (true, _) => Reach::Table,
             (false, true) => Reach::Outside,
             (false, false) => Reach::Inside,
@@ -116,7 +122,7 @@ impl<'e, 'd> Emission<'e, 'd> {
         let entry = self.entries.get(id);
         let is_definition =
             entry.tag == gimli::DW_TAG_subprogram && !entry.marks.contains(Marks::DECLARATION);
-        let is_of_gcc = self.entries.is_cxx && self.entries.is_of_gcc();
+        let is_of_gcc = self.entries.is_of_gcc();
         let is_own = || self.is_variant(id) || !entry.is_instance && !self.has_variants(id);
         is_of_gcc && is_definition && is_own()
     }
