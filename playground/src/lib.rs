@@ -5,10 +5,10 @@ use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tressa::OptLevel;
 use tressa::internals::functions::unit_of;
 use tressa::internals::unit::{Goal, OneByOne};
 use tressa::ir::Function;
+use tressa::{OptLevel, Refusal};
 use tressa_study::internals::forms::propagate::propagate;
 use tressa_study::internals::forms::survey::Survey;
 use tressa_study::internals::forms::unssa::{Method, Options, leave_ssa};
@@ -90,9 +90,9 @@ impl Playground {
     /// What the page knows of a listed function, as JSON.
     pub fn function(&self, at: usize) -> Result<String, String> {
         let (index, sources) = (self.listed[at], &self.sources);
-        self.opened.with_dependent(|_, functions| {
+        self.opened.with_dependent(|dump, functions| {
             describe(unit_of(functions), index, functions.dialect, sources)
-                .map_err(|refusal| refusal.to_string())
+                .map_err(|refusal| at_place_of_text(dump, refusal))
         })
     }
 
@@ -144,12 +144,20 @@ impl Playground {
         index: usize,
         ask: impl Fn(&Function<'_>, &Functions<'_>) -> Result<serde_json::Value, String>,
     ) -> Result<String, String> {
-        self.opened.with_dependent(|_, functions| {
+        self.opened.with_dependent(|dump, functions| {
             let alone = OneByOne::new(unit_of(functions), Goal::ssa(functions.dialect));
-            let f = alone.function(index).map_err(|refusal| refusal.to_string())?;
+            let f = alone.function(index).map_err(|refusal| at_place_of_text(dump, refusal))?;
             Ok(ask(&f, functions)?.to_string())
         })
     }
+}
+
+/// The message of a refusal, at its place in the given text, which may have been pasted.
+fn at_place_of_text(dump: &OpenedDump, mut refusal: Refusal) -> String {
+    if let Refusal::Parse(error) = &mut refusal {
+        dump.restore_place(error);
+    }
+    refusal.to_string()
 }
 
 /// Source files in memory. A dump may call them by other paths.
