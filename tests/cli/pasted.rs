@@ -2,6 +2,8 @@
 
 use crate::cli::{code, run_with_input, stderr, stdout};
 use std::fs;
+use tressa::Refusal;
+use tressa_study::OpenedDump;
 use tressa_study::internals::input::{Pasted, has_foreign_characters};
 use tressa_test_support::dumps::{dump, dumps_in, samples};
 use walkdir::WalkDir;
@@ -302,4 +304,26 @@ fn ssa_reads_nothing_that_was_pasted() {
     let text = fs::read_to_string(dump("gcc-12/O2/scopes.c", "gimple")).unwrap();
     let output = run_with_input(&["ssa", "-"], quoted(&text).as_bytes());
     assert_eq!(code(&output), 2, "{}", stdout(&output));
+}
+
+/// What opens a dump from a text, as the Python package and the playground do, reads what was pasted as commands do.
+#[test]
+fn the_library_reads_what_was_pasted() {
+    let plain = fs::read_to_string(dump("gcc-12/O2/loops.c", "ssa")).unwrap();
+    let text = format!("Look at this:\n{}", quoted(&plain));
+    let (given, pasted) =
+        (OpenedDump::from_text("a.c.021t.ssa", &*plain), OpenedDump::from_text("a.c.021t.ssa", &*text));
+    let print = |dump: &OpenedDump| -> Vec<String> {
+        let functions = dump.functions().unwrap();
+        functions.ssa().map(|f| functions.print(&f.unwrap())).collect()
+    };
+    assert_eq!(print(&pasted), print(&given));
+    assert!(pasted.functions().unwrap().assumed.iter().any(|note| note.contains("removed quoting")));
+    let broken = OpenedDump::from_text("a.c.021t.ssa", text.replacen(" + ", " + + ", 1));
+    let functions = broken.functions().unwrap();
+    let refusal = functions.ssa().find_map(Result::err).unwrap();
+    let Refusal::Parse(mut error) = refusal else { panic!("{refusal}") };
+    broken.restore_place(&mut error);
+    let line = text.lines().position(|line| line.contains(" + ")).unwrap();
+    assert_eq!((error.line as usize, error.text.starts_with("> ")), (line + 1, true), "{error}");
 }
