@@ -279,7 +279,7 @@ pub(super) fn infer_definitions(
         match reached {
             Some(Reach::Outside) => (all.visible[index], all.is_in_data[index]) = (true, false),
             Some(Reach::Table) => all.is_in_data[index] = true,
-            Some(Reach::Inside) => all.visible[index] = false,
+            Some(Reach::Inside) => all.visible[index] &= inputs.kept[index],
             None => {}
         }
     }
