@@ -24,8 +24,8 @@
 //! its address. Nested functions come directly after the function around them in the dump, but are analysed
 //! when they are referred to.
 //!
-//! Of a program in C++ that has debug information, facts state how old functions are and which ones are
-//! visible; nothing is inferred then.
+//! Of a program with debug information, facts state how old functions are and which ones are visible; nothing
+//! is inferred then.
 //!
 //! DECL_UIDs of the front end grow with the source. Those of the gimplifier follow all of them and
 //! grow with the dump. The former show which of two functions is defined first.

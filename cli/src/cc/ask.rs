@@ -121,6 +121,7 @@ pub fn debug_facts(compiler: &Compiler<'_>, text: &[u8], is_cxx: bool) -> Result
     let mut facts = facts.unwrap_or_default();
     if !is_cxx {
         facts.flags.retain(|_| false);
+        facts.definitions = Fact::default();
         for function in facts.functions.values_mut() {
             let FunctionFacts { returns, params, variables, returned, .. } = std::mem::take(function);
             *function = FunctionFacts { returns, params, variables, returned, ..FunctionFacts::default() };

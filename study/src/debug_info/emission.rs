@@ -75,7 +75,7 @@ impl<'e, 'd> Emission<'e, 'd> {
         // A visible function of C is in the object, unless it is `extern inline`. One of C++ may have gone.
         let is_elsewhere = symbol.is_some_and(|symbol| match self.entries.is_cxx {
             true => self.object.undefined.contains(symbol),
-            false => !self.object.defined.contains(symbol),
+            false => !self.object.defined.is_empty() && !self.object.defined.contains(symbol),
         });
         let is_extern = self
             .instance_around(definition)
