@@ -171,12 +171,14 @@ impl<'a> References<'a> {
                 refs.extend(inner.iter().rev().map(|&to| (to, kind)));
                 continue;
             }
-            // So do the instances of a function template where the address of one is taken.
+            // So do the instances of a function template where the address of one is taken: once, since only
+            // the first reference to each matters.
             let is_known = || self.by_name.get(name).is_some_and(|&to| (to as usize) < items.len());
-            if let Some(meant) =
-                self.unscoped.get(name).filter(|_| kind != ReferenceKind::Call && !is_known())
+            if kind != ReferenceKind::Call
+                && !is_known()
+                && let Some(meant) = self.unscoped.remove(name)
             {
-                refs.extend(meant.iter().map(|&to| (to, kind)));
+                refs.extend(meant.into_iter().map(|to| (to, kind)));
                 continue;
             }
             // A name that is new is that of a function elsewhere.

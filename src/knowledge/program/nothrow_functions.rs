@@ -154,11 +154,13 @@ impl CallGraph {
     /// are the functions whose age is known.
     fn evaluated_in(&self, by_age: &[usize]) -> Vec<PackedOption<Caller>> {
         let mut evaluated_in = vec![PackedOption::default(); self.functions.len()];
+        let all = 0..self.functions.len();
+        let first_caller: Vec<Option<usize>> = all.map(|function| self.first_caller(function)).collect();
         // The functions that were read while another one was being read come directly before that one.
         let mut before: Vec<usize> = Vec::new();
         for &function in by_age {
             while let Some(&last) = before.last()
-                && self.first_caller(last) == Some(function)
+                && first_caller[last] == Some(function)
             {
                 evaluated_in[last] = Caller::new(function).into();
                 before.pop();

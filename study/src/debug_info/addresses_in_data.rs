@@ -38,7 +38,8 @@ pub(super) fn functions_in_data(file: &object::File<'_>) -> TextSet<String> {
             let Ok(symbol) = file.symbol_by_index(symbol) else { continue };
             let Some(of) = symbol.section_index() else { continue };
             let Some(address) = symbol.address().checked_add_signed(relocation.addend()) else { continue };
-            for &name in names.get(&(of, address)).into_iter().flatten() {
+            // Each place counts once: many symbols and many relocations may share one.
+            for name in names.remove(&(of, address)).into_iter().flatten() {
                 found.extend(unified_destructor(name));
                 found.insert(name.to_string());
             }
