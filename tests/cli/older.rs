@@ -51,6 +51,19 @@ fn commands_read_older_dumps() {
     }
 }
 
+/// libgccjit writes labels with blanks, and variables that are called as temporaries are.
+#[test]
+fn dumps_of_libgccjit_are_read() {
+    let path = |pass: &str| format!("tests/texts/libgccjit/squares.c.{pass}");
+    for pass in ["006t.gimple", "021t.ssa", "252t.optimized"] {
+        let verified = run(&["verify", "-O2", &path(pass)]);
+        let told: Vec<String> = stdout(&verified).split_whitespace().map(String::from).collect();
+        assert_eq!(told, ["functions", "1", "breaches", "0"], "{pass}: {}", stderr(&verified));
+    }
+    let graph = stdout(&run(&["graph", "--json", &path("021t.ssa")]));
+    assert!(graph.contains("loop cond:") && graph.contains("_3.0_8 = _3.0_2 + 1"), "{graph}");
+}
+
 /// The numbers of labelled blocks are those of the jumps to them, or follow the block before.
 #[test]
 fn labelled_blocks_have_numbers() {

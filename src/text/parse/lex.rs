@@ -166,9 +166,10 @@ fn longer_name<'a, 's>(i: Text<'a, 's>, word: &'a str, rest: Text<'a, 's>) -> Re
 }
 
 /// The name of a label. Those that g++ makes for a coroutine have several words with dots between them
-/// (`actor.suspend.ret`, `resume.2`).
+/// (`actor.suspend.ret`, `resume.2`), those of blocks of libgccjit words with blanks (`loop body`).
 pub(super) fn label_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
-    spelled(pair(word, many0_count(pair(char('.'), take_while1(is_word))))).parse(i)
+    let between = alt((char('.'), char(' ')));
+    spelled(pair(word, many0_count(pair(between, take_while1(is_word))))).parse(i)
 }
 
 /// The number of a declaration: `D.2481`.

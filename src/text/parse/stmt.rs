@@ -129,6 +129,13 @@ fn from_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Stmt> {
         _ if word.starts_with("__transaction_") => {
             i.refuse("a function without transactional memory: `__transaction` is not supported")
         }
+        _ if sees(rest, pair(char(' '), satisfy(|c| c.is_alphanumeric() || c == '_'))) => {
+            let (rest, name) = label_name(i)?;
+            if sees(rest, pair(char(':'), line_end)) {
+                return defined_label(rest, i.with(|cx| cx.label(name)));
+            }
+            from_called_name(i)
+        }
         _ => from_called_name(i),
     }
 }
