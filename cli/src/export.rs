@@ -2,7 +2,7 @@
 
 use super::args::{JobArgs, choice};
 use super::files::write_whole;
-use super::inputs::{DumpArgs, Reads, WantedDump};
+use super::inputs::{Building, DumpArgs, Reads, WantedDump};
 use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
@@ -77,7 +77,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut export = Export::begin(args)?;
     let mut last = None;
     let mut types = Types::default();
-    args.dumps.for_each_with_files_beside(&args.jobs, Reads::Any, &mut problems, |of, problems| {
+    let building = Building { with_lines: true, with_files_beside: true, ..Building::default() };
+    args.dumps.for_each(building, &args.jobs, Reads::Any, &mut problems, |of, problems| {
         // While a dump is read, the one before it is written.
         let (written, read) = rayon::join(|| export.add(last.take()), || read(of, problems));
         read.functions.iter().for_each(|rows| types.add(rows));

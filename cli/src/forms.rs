@@ -3,7 +3,7 @@
 use super::args::JobArgs;
 use super::envelope::{self, FileRecord};
 use super::files::Output;
-use super::inputs::{DumpArgs, Reads, WantedDump};
+use super::inputs::{Building, DumpArgs, Reads, WantedDump};
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
 use clap::ValueEnum;
@@ -70,7 +70,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
     let (mut tables, mut files) = (Vec::new(), Vec::new());
     let survey = Survey::default();
-    args.dumps.for_each_built(&survey, &args.jobs, Reads::Gimple, &mut problems, |of, problems| {
+    let building = Building { construction: &survey, ..Building::default() };
+    args.dumps.for_each(building, &args.jobs, Reads::Gimple, &mut problems, |of, problems| {
         add_file(of, &survey, &mut tables, &mut files, problems);
         Ok(())
     })?;

@@ -268,13 +268,13 @@ pub struct WantedDump<'d> {
 }
 
 /// How dumps are made and their functions built.
-struct Building<'c> {
+pub struct Building<'c> {
     /// How pass "ssa" works.
-    construction: &'c dyn Construction,
+    pub construction: &'c dyn Construction,
     /// Whether dumps that are made of sources have source lines.
-    with_lines: bool,
-    /// Whether the facts file and the object beside a dump are read.
-    with_files_beside: bool,
+    pub with_lines: bool,
+    /// Whether the facts file and the object beside a dump are read, as `check` reads them.
+    pub with_files_beside: bool,
 }
 
 impl Default for Building<'_> {
@@ -286,51 +286,6 @@ impl Default for Building<'_> {
 impl DumpArgs {
     /// Calls `one` for each dump. A file that fails does not cost the others. Fails if no dump has a wanted function.
     pub fn for_each(
-        &self,
-        jobs: &JobArgs,
-        reads: Reads,
-        problems: &mut Problems,
-        one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
-        self.for_each_made(Building::default(), jobs, reads, problems, one)
-    }
-
-    /// As [`for_each`](Self::for_each); the dumps that are made of sources have source lines.
-    pub fn for_each_with_lines(
-        &self,
-        jobs: &JobArgs,
-        reads: Reads,
-        problems: &mut Problems,
-        one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
-        self.for_each_made(Building { with_lines: true, ..Building::default() }, jobs, reads, problems, one)
-    }
-
-    /// As [`for_each_with_lines`](Self::for_each_with_lines); the files beside a dump are read as `check` reads them.
-    pub fn for_each_with_files_beside(
-        &self,
-        jobs: &JobArgs,
-        reads: Reads,
-        problems: &mut Problems,
-        one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
-        let building = Building { with_lines: true, with_files_beside: true, ..Building::default() };
-        self.for_each_made(building, jobs, reads, problems, one)
-    }
-
-    /// As [`for_each`](Self::for_each); pass "ssa" works by `construction`.
-    pub fn for_each_built(
-        &self,
-        construction: &dyn Construction,
-        jobs: &JobArgs,
-        reads: Reads,
-        problems: &mut Problems,
-        one: impl FnMut(WantedDump<'_>, &mut Problems) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
-        self.for_each_made(Building { construction, ..Building::default() }, jobs, reads, problems, one)
-    }
-
-    fn for_each_made(
         &self,
         Building { construction, with_lines, with_files_beside }: Building<'_>,
         jobs: &JobArgs,

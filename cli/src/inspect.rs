@@ -4,7 +4,7 @@ use super::args::JobArgs;
 use super::envelope::{self, FileRecord, rows_text};
 use super::files::Output;
 use super::highlight::{self, TextKind};
-use super::inputs::{DumpArgs, Reads};
+use super::inputs::{Building, DumpArgs, Reads};
 use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
@@ -192,7 +192,8 @@ pub fn run_with<T: Send + 'static>(
     let mut problems = Problems::default();
     let (mut shown, mut files) = (Vec::new(), Vec::new());
     let construction = options.way.unwrap_or(Way::Gcc).construction();
-    args.dumps.for_each_built(construction, &args.jobs, Reads::Any, &mut problems, |mut of, problems| {
+    let building = Building { construction, ..Building::default() };
+    args.dumps.for_each(building, &args.jobs, Reads::Any, &mut problems, |mut of, problems| {
         let (construction, records_steps) = (of.construction, options.records_steps);
         let goal = Goal { construction, records_steps, ..Goal::ssa(of.detected.dialect) };
         files.push(FileRecord::new(of.name, &of.detected, &of.unit));

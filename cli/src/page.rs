@@ -2,7 +2,7 @@
 
 use super::args::JobArgs;
 use super::files::Output;
-use super::inputs::{DumpArgs, Reads};
+use super::inputs::{Building, DumpArgs, Reads};
 use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
@@ -49,7 +49,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     }
     let mut problems = Problems::default();
     let (mut page, mut count) = (Page::default(), 0);
-    args.dumps.for_each_with_lines(&args.jobs, Reads::Any, &mut problems, |mut of, problems| {
+    let building = Building { with_lines: true, ..Building::default() };
+    args.dumps.for_each(building, &args.jobs, Reads::Any, &mut problems, |mut of, problems| {
         let sources = Files::new(folder_of(of.path), &args.source);
         let is_wanted = |item: Item<'_, '_>| of.wanted.has(item);
         for (name, line, refusal) in page.add(of.name, &mut of.unit, of.detected.dialect, is_wanted, &sources)

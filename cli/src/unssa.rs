@@ -3,7 +3,7 @@
 use super::args::{JobArgs, ProgramArgs};
 use super::envelope::{self, FileRecord};
 use super::files::Output;
-use super::inputs::{DumpArgs, Reads, WantedDump};
+use super::inputs::{Building, DumpArgs, Reads, WantedDump};
 use super::message;
 use super::outcome::{Failure, Outcome};
 use super::problems::Problems;
@@ -109,7 +109,7 @@ struct Counts {
 pub fn run(args: &Args) -> Result<Outcome, Failure> {
     let mut problems = Problems::default();
     let mut made = Made::default();
-    args.dumps.for_each(&args.jobs, Reads::Any, &mut problems, |of, problems| {
+    args.dumps.for_each(Building::default(), &args.jobs, Reads::Any, &mut problems, |of, problems| {
         add_file(args, of, &mut made, problems)
     })?;
     if made.files.is_empty() && (!args.json || args.output.is_some()) {
