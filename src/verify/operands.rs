@@ -108,7 +108,7 @@ pub(super) fn grammar(cx: &VerifyContext<'_, '_>, findings: &mut Findings<'_, '_
     for stmt in cx.unambiguous_stmts() {
         match cx.stmt_kind(stmt) {
             StmtKind::Assign { lhs, rhs } => {
-                assignment(f, stmt, *lhs, *rhs, findings);
+                assignment(cx, stmt, *lhs, *rhs, findings);
                 if clobbers_register(cx, &registers, *lhs, *rhs) {
                     findings.stmt(Rule::AssignDest, stmt, "clobber of something without a lifetime");
                 }
@@ -126,10 +126,10 @@ pub(super) fn grammar(cx: &VerifyContext<'_, '_>, findings: &mut Findings<'_, '_
                 if op.class() != OpClass::Comparison {
                     findings.stmt(Rule::CondComparison, stmt, "the condition is not a comparison");
                 }
-                value(f, stmt, *a, findings);
-                value(f, stmt, *b, findings);
+                value(cx, stmt, *a, findings);
+                value(cx, stmt, *b, findings);
             }
-            StmtKind::Switch { index, .. } => value(f, stmt, *index, findings),
+            StmtKind::Switch { index, .. } => value(cx, stmt, *index, findings),
             _ => {}
         }
         // A debug statement may describe a value by any tree, such as `*p_1 + 1`.
@@ -140,16 +140,17 @@ pub(super) fn grammar(cx: &VerifyContext<'_, '_>, findings: &mut Findings<'_, '_
 }
 
 /// Only an SSA name takes the result of a computation: `*p_1 = x_2 + 1` needs two statements.
-fn assignment(f: &Function<'_>, stmt: Stmt, lhs: Expr, rhs: Expr, findings: &mut Findings<'_, '_>) {
+fn assignment(cx: &VerifyContext<'_, '_>, stmt: Stmt, lhs: Expr, rhs: Expr, findings: &mut Findings<'_, '_>) {
+    let f = cx.f;
     destination(f, stmt, lhs, findings);
     let computes = match f.body.exprs[rhs] {
         ExprData::Cast { of, .. } | ExprData::Unary { of, .. } => {
-            value(f, stmt, of, findings);
+            value(cx, stmt, of, findings);
             true
         }
         ExprData::Binary { a, b, .. } => {
-            value(f, stmt, a, findings);
-            value(f, stmt, b, findings);
+            value(cx, stmt, a, findings);
+            value(cx, stmt, b, findings);
             true
         }
         _ => false,
@@ -193,9 +194,22 @@ fn destination(f: &Function<'_>, stmt: Stmt, lhs: Expr, findings: &mut Findings<
     }
 }
 
-fn value(f: &Function<'_>, stmt: Stmt, operand: Expr, findings: &mut Findings<'_, '_>) {
-    if !is_value(f, operand) {
-        findings.stmt(Rule::OperandValue, stmt, "an operand is neither an SSA name nor a constant");
+fn value(cx: &VerifyContext<'_, '_>, stmt: Stmt, operand: Expr, findings: &mut Findings<'_, '_>) {
+    let f = cx.f;
+    if is_value(f, operand) {
+        return;
+    }
+    // Later passes call a virtual function directly where they know it, and mention it without its class: `a`
+    // for the address of `A::a`, which may have the name of a variable.
+    let is_cxx = f.head.linkage_name().is_some_and(|name| name.starts_with("_Z"));
+    match f.body.exprs[operand] {
+        ExprData::Var(var) if is_cxx && !cx.fresh => {
+            let name = f.decls.vars[var].name;
+            let message =
+                format!("{name} is the address of a member function, or a variable without a version");
+            findings.doubt_stmt(Rule::OperandValue, stmt, message);
+        }
+        _ => findings.stmt(Rule::OperandValue, stmt, "an operand is neither an SSA name nor a constant"),
     }
 }
 

@@ -46,6 +46,30 @@ fn what_a_dump_leaves_open_is_a_doubt() {
     }
 }
 
+/// Pass "ompexp", before pass "ssa", places the blocks of a region anew.
+#[test]
+fn blocks_ascend_but_in_functions_with_openmp() {
+    let moved = SOUND.replace("bb 3>", "bb 9>").replace("x_6(3)", "x_6(9)");
+    assert!(report_of(&moved).breaches.iter().any(|breach| breach.rule == Rule::BlockOrder));
+    assert_eq!(report_of(&moved.replace("g (_1", "__builtin_GOMP_parallel (_1")).breaches, []);
+    let region = ";; Function f (f._omp_fn.0, funcdef_no=1, decl_uid=2, cgraph_uid=3, symbol_order=4)\n\n";
+    assert_eq!(report_of(&format!("{region}{moved}")).breaches, []);
+}
+
+/// A later dump of C++ mentions the member function `A::n` as `n`.
+#[test]
+fn a_variable_with_the_name_of_a_member_function_is_a_doubt() {
+    let mentioned = SOUND.replace("_2 + n_4(D)", "(int) n");
+    let report_later = |text: &str| {
+        let f = parse::function(parse::split(text).next().unwrap()).unwrap();
+        report(&f, &Options { from_dump: true, ..Options::default() }, |rule| rule == Rule::OperandValue)
+    };
+    assert_eq!(report_later(&mentioned).breaches.len(), 1);
+    let banner = ";; Function f (_Z1fiPi, funcdef_no=1, decl_uid=2, cgraph_uid=3, symbol_order=4)\n\n";
+    let of_cxx = report_later(&format!("{banner}{mentioned}"));
+    assert_eq!((of_cxx.breaches.len(), of_cxx.doubts.len()), (0, 1), "{of_cxx:#?}");
+}
+
 /// Only the C library's headers say that `longjmp` does not return, and a program may declare another one.
 #[test]
 fn a_function_with_the_name_of_a_librarys_may_return() {
