@@ -56,6 +56,15 @@ fn blocks_ascend_but_in_functions_with_openmp() {
     assert_eq!(report_of(&format!("{region}{moved}")).breaches, []);
 }
 
+/// A thunk is declared by its symbol in the scope of its class; both may be without a name.
+#[test]
+fn thunks_of_nameless_classes_are_read() {
+    for name in ["<unnamed struct>::_ZThn8_N8._anon_0clEiPKvi", "A::*.LTHUNK0"] {
+        let text = SOUND.replace("int f (", &format!("int {name} ("));
+        assert_eq!(parse::function(parse::split(&text).next().unwrap()).unwrap().name, name);
+    }
+}
+
 /// A later dump of C++ mentions the member function `A::n` as `n`.
 #[test]
 fn a_variable_with_the_name_of_a_member_function_is_a_doubt() {

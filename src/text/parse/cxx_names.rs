@@ -70,8 +70,10 @@ pub(crate) fn instance_of_member(name: &str) -> Option<&str> {
 #[inline(never)]
 pub(super) fn qualified<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     // A thunk calls what it was made for by an alias (`make_alias_for_thunk`).
-    let thunk = recognize((tag("*.LTHUNK"), digit1));
-    let member = (many1_count(scope), alt((operator, conversion, plain, thunk)), arguments);
+    let alias = recognize((tag("*.LTHUNK"), digit1));
+    // A thunk is declared by its symbol, which may name a nameless class: `_ZThn8_N8._anon_0cl`.
+    let thunk = recognize((tag("_ZT"), take_while1(is_word), tag("._anon_"), take_while1(is_word)));
+    let member = (many1_count(scope), alt((thunk, operator, conversion, plain, alias)), arguments);
     let argued = peek(alt((tag("<"), tag("[abi:"))));
     let template = (take_while1(is_word), argued, arguments);
     let name = alt((recognize(member), recognize((operator, arguments)), recognize(template), clone));
