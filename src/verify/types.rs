@@ -201,9 +201,7 @@ fn operation(
         OpClass::Comparison if result_kind.is_some_and(|kind| !kind.may_be_truth()) => {
             (Rule::TypeComparison, "the result is not a truth value")
         }
-        OpClass::Comparison
-            if differ(a_kind, b_kind) && !is_null_reference(cx, a, b) && !is_null_reference(cx, b, a) =>
-        {
+        OpClass::Comparison if differ(a_kind, b_kind) && !has_null_reference(cx, a, b) => {
             (Rule::TypeComparison, "the operands have different types")
         }
         _ => return None,
@@ -448,13 +446,17 @@ fn is_scalar(cx: &VerifyContext<'_, '_>, ty: Type) -> bool {
 fn clash(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
     let kind_of =
         |operand| operand_type(cx, operand).map_or_else(|| plain_kind(cx.f, operand), |ty| kind(cx, ty));
-    differ(kind_of(a), kind_of(b)) && !is_null_reference(cx, a, b) && !is_null_reference(cx, b, a)
+    differ(kind_of(a), kind_of(b)) && !has_null_reference(cx, a, b)
 }
 
-/// Whether `b` is 0 and `a` a reference: GCC prints its null as `0`, and that of a pointer as `0B`.
-fn is_null_reference(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
-    matches!(cx.f.body.exprs[b], ExprData::Const("0"))
-        && operand_type(cx, a).is_some_and(|ty| cx.f.types.is_reference(ty))
+/// Whether one of the operands is the null of references, and the other one is a reference.
+fn has_null_reference(cx: &VerifyContext<'_, '_>, a: Expr, b: Expr) -> bool {
+    is_null_reference(cx, operand_type(cx, a), b) || is_null_reference(cx, operand_type(cx, b), a)
+}
+
+/// Whether the value of the type is the null of references: GCC prints it as `0`, and that of pointers as `0B`.
+fn is_null_reference(cx: &VerifyContext<'_, '_>, ty: Option<Type>, value: Expr) -> bool {
+    matches!(cx.f.body.exprs[value], ExprData::Const("0")) && ty.is_some_and(|ty| cx.f.types.is_reference(ty))
 }
 
 /// The kind of an operand that shows it without a declaration: a constant or an address.
@@ -493,7 +495,7 @@ fn element(cx: &VerifyContext<'_, '_>, base: Expr) -> Option<Type> {
 
 /// Whether values of the type and the operand, which is a value, certainly have different kinds.
 pub(super) fn value_differs(cx: &VerifyContext<'_, '_>, ty: Option<Type>, operand: Expr) -> bool {
-    differ(ty.and_then(|ty| kind(cx, ty)), value_kind(cx, operand))
+    differ(ty.and_then(|ty| kind(cx, ty)), value_kind(cx, operand)) && !is_null_reference(cx, ty, operand)
 }
 
 /// Whether the address of a function is never converted to the type directly. Between pointers other than

@@ -56,6 +56,15 @@ fn blocks_ascend_but_in_functions_with_openmp() {
     assert_eq!(report_of(&format!("{region}{moved}")).breaches, []);
 }
 
+/// The null of a reference is spelled `0`, that of a pointer `0B`.
+#[test]
+fn a_null_reference_is_returned() {
+    let returned = SOUND.replace("return x_7", "return 0");
+    assert_eq!(report_of(&returned.replace("int f (", "const int & f (")).breaches, []);
+    let found = report_of(&returned.replace("int f (", "const int * f (")).breaches;
+    assert_eq!(found.iter().map(|breach| breach.rule).collect::<Vec<_>>(), [Rule::TypeReturn]);
+}
+
 /// A thunk is declared by its symbol in the scope of its class; both may be without a name.
 #[test]
 fn thunks_of_nameless_classes_are_read() {
