@@ -65,10 +65,12 @@ fn a_null_reference_is_returned() {
     assert_eq!(found.iter().map(|breach| breach.rule).collect::<Vec<_>>(), [Rule::TypeReturn]);
 }
 
-/// A thunk is declared by its symbol in the scope of its class; both may be without a name.
+/// A thunk and the actor of a coroutine are declared by their symbols, which may hold names with a dot.
 #[test]
-fn thunks_of_nameless_classes_are_read() {
-    for name in ["<unnamed struct>::_ZThn8_N8._anon_0clEiPKvi", "A::*.LTHUNK0"] {
+fn functions_that_are_declared_by_their_symbols_are_read() {
+    let thunks = ["<unnamed struct>::_ZThn8_N8._anon_0clEiPKvi", "A::*.LTHUNK0"];
+    let others = ["A::_Z1fv.Frame.actor.part.0", "A<int()>::operator int (&&)()"];
+    for name in thunks.into_iter().chain(others) {
         let text = SOUND.replace("int f (", &format!("int {name} ("));
         assert_eq!(parse::function(parse::split(&text).next().unwrap()).unwrap().name, name);
     }

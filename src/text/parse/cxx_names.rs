@@ -71,13 +71,18 @@ pub(crate) fn instance_of_member(name: &str) -> Option<&str> {
 pub(super) fn qualified<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     // A thunk calls what it was made for by an alias (`make_alias_for_thunk`).
     let alias = recognize((tag("*.LTHUNK"), digit1));
-    // A thunk is declared by its symbol, which may name a nameless class: `_ZThn8_N8._anon_0cl`.
-    let thunk = recognize((tag("_ZT"), take_while1(is_word), tag("._anon_"), take_while1(is_word)));
-    let member = (many1_count(scope), alt((thunk, operator, conversion, plain, alias)), arguments);
+    let member = (many1_count(scope), alt((symbol_name, operator, conversion, plain, alias)), arguments);
     let argued = peek(alt((tag("<"), tag("[abi:"))));
     let template = (take_while1(is_word), argued, arguments);
     let name = alt((recognize(member), recognize((operator, arguments)), recognize(template), clone));
     spelled((name, opt(bindings), many0_count(clone_suffix), opt(number))).parse(i)
+}
+
+/// The symbol by which a thunk or the actor of a coroutine is declared: it may hold the name of a nameless class
+/// or of a frame (`_ZThn8_N8._anon_0cl`, `_Z1fv.Frame.actor`).
+fn symbol_name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
+    let part = (not(clone_suffix), char('.'), not(digit1), take_while1(is_word));
+    recognize((tag("_Z"), take_while1(is_word), many1_count(part))).parse(i)
 }
 
 /// The number that `-uid` prints after a name. The `D` before its dot may be read as the end of a word.
@@ -171,7 +176,7 @@ fn symbol<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
 
 /// `operator const char*`. Only members convert.
 fn conversion<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
-    let function = recognize((tag(" (*)("), closed(b')')));
+    let function = recognize((alt((tag(" (*)("), tag(" (&)("), tag(" (&&)("))), closed(b')')));
     let blank = recognize((char(' '), not(char('('))));
     let word = alt((take_while1(is_word), tag("{anonymous}"), angles));
     let part = alt((word, tag("::"), tag("*"), tag("&"), function, blank));

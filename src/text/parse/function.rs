@@ -447,12 +447,12 @@ fn names_begin<'a>(body: Text<'a, '_>) -> Option<&'a str> {
     let is_variable = |name: &str| variables.contains(name) && !others.contains(name);
     let locals = run.iter().rposition(|found| is_variable(found.name)).map_or(0, |last| last + 1);
     let run = &run[locals..];
-    // Passes from "profile" on make names with identifiers of their own (`ivtmp_12`). With `-blocks` no block
-    // need have a count: default definitions and probabilities show a function in SSA form.
-    let is_ssa = |body: &str| body.contains("(D)") || body.contains("%]");
+    // Passes from "profile" on make names with identifiers of their own (`ivtmp_12`). Jumps show probabilities
+    // from there on. With `-blocks` no block need have a count: default definitions show a function in SSA form.
     let has_block_details = sees(rest, preceded(skip, tag(";;   basic block 2, loop depth 0")));
     let is_profiled = sees(rest, preceded(skip, alt((tag("<bb 2> ["), tag("__BB(2,")))))
-        || has_block_details && is_ssa(rest.rest);
+        || rest.rest.contains("%]\n")
+        || has_block_details && rest.rest.contains("(D)");
     let first = match is_profiled || run.first().is_none_or(|found| found.looks_made) {
         true => 0,
         false => {
