@@ -9,7 +9,7 @@ use std::process::Command;
 
 /// Build the packages of a release: program, wheel, Debian package, extension of VS Code, container.
 ///
-/// Needs what the packages are made with: maturin and Python's wheel, cargo-deb, npm, docker (or podman).
+/// Needs what the packages are made with: maturin, zig and Python's wheel, cargo-deb, npm, docker (or podman).
 /// docs/release.md lists how they are installed.
 #[derive(clap::Args)]
 pub struct Args {
@@ -165,8 +165,12 @@ impl Release<'_> {
         let built = target_folder().join("wheel");
         remove_folder(&built)?;
         let mut maturin = Command::new("maturin");
-        let words = ["build", "--profile", self.profile, "--out"];
-        succeed(maturin.args(words).arg(&built).current_dir(root().join("python")))?;
+        maturin.args(["build", "--profile", self.profile, "--out"]).arg(&built);
+        if cfg!(target_os = "linux") {
+            // Zig links against the C library of 2014, so that the wheel installs on older systems than this one.
+            maturin.args(["--zig", "--compatibility", "manylinux2014"]);
+        }
+        succeed(maturin.current_dir(root().join("python")))?;
         let module = only_file(&built, "whl")?;
         // The program is put among the scripts of the wheel, so that an installation puts it on the path. A folder of data
         // in maturin's configuration would have to exist whenever somebody installs the package from here.
