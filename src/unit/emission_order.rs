@@ -108,7 +108,8 @@ impl OrderInputs {
         let is_kept = |index: usize| {
             let traits = &functions.rows[index].traits;
             let keeps = keeps_static || !traits.optimizes.unwrap_or(dialect.opt.optimizes());
-            keeps && !traits.always_inline && functions.outer(index).is_none()
+            let is_inline = traits.always_inline || is_of_closure(functions.rows[index].name);
+            keeps && !is_inline && functions.outer(index).is_none()
         };
         let definitions = stated.definitions.get().map_or(&[][..], Vec::as_slice);
         let mut places = places(functions, refs, definitions);
@@ -130,6 +131,12 @@ impl OrderInputs {
             breaks_inline_cycles: dialect.breaks_inline_cycles(),
         }
     }
+}
+
+/// Whether it is what a lambda expression does. C++ makes that function `inline`.
+fn is_of_closure(name: &str) -> bool {
+    let class = name.rsplit_once("::operator()").map(|(class, _)| class).filter(|class| class.ends_with('>'));
+    class.is_some_and(|class| class.contains("<lambda("))
 }
 
 /// Where each function is defined, by the best source that there is.

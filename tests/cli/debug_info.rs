@@ -176,6 +176,22 @@ fn declared_functions_throw_nothing() {
     }
 }
 
+/// An object that is a named parameter, `if consteval`, a static operator and a subscript of two indices, as g++ 16
+/// compiles them. The instance of a generic lambda is younger than the function around it, whose entry it needs.
+#[test]
+fn cxx23_is_exact() {
+    let dump = path("cxx23.cc.007t.gimple");
+    let check = run(&["check", "-O2", "--debug-info", &path("cxx23.o"), &dump]);
+    assert_eq!(stdout(&check), "10 of 10 functions are exact\n");
+    let facts = run(&["facts", &path("cxx23.o")]);
+    let closure = "trace_of(matrix&, int)::<lambda(this auto:1&&, int)>";
+    assert!(
+        stdout(&facts).contains(&format!("\"{closure}::operator()<{closure}&>\"]\n")),
+        "{}",
+        stdout(&facts)
+    );
+}
+
 /// A coroutine becomes three functions, of which two have the same name and parameters. The empty class that a
 /// function returns has a destructor, or it has none.
 #[test]

@@ -49,9 +49,12 @@ impl<'e, 'd> Emission<'e, 'd> {
 
     /// The names of the functions, oldest first: those that the assembler has, or else with their scopes.
     pub fn oldest_first(&self) -> Vec<String> {
+        let mut ids = Vec::from_iter(self.entries.ids().filter(|&id| self.is_early(id)));
+        ids.reverse();
+        self.place_functions_around_instances(&mut ids);
         let mut seen = FxHashSet::default();
         let mut names = Vec::new();
-        for (id, _) in self.entries.iter().filter(|&(id, _)| self.is_early(id)) {
+        for id in ids {
             match self.symbol(id) {
                 Some(symbol) if !seen.insert(symbol) => {}
                 Some(symbol) => names.push(symbol.to_string()),
@@ -59,8 +62,38 @@ impl<'e, 'd> Emission<'e, 'd> {
                 None => names.extend(self.entries.get(self.declared(id)).name.map(str::to_string)),
             }
         }
-        names.reverse();
         names
+    }
+
+    /// Moves each function with the entry of a younger one in it to its place. A generic lambda is instantiated at
+    /// the end of the unit, and its entry needs that of the function around it
+    /// (`dwarf2out_early_global_decl`). A function that is no instance itself is younger than those before it in
+    /// its file, and older than those after it.
+    fn place_functions_around_instances(&self, oldest_first: &mut Vec<EntryId>) {
+        let has_arguments = |id: EntryId| self.entries.has_arguments(self.declared(id));
+        let is_instance = |id: EntryId| self.instance_around(id).is_some() || has_arguments(id);
+        let outermost = |id: EntryId| {
+            let parents = std::iter::successors(Some(id), |&id| self.entries.get(id).parent);
+            parents.filter(|&around| self.entries.get(around).tag == gimli::DW_TAG_subprogram).last()
+        };
+        let instances = oldest_first.iter().copied().filter(|&id| has_arguments(id));
+        let moved: FxHashSet<EntryId> =
+            instances.filter_map(outermost).filter(|&id| !is_instance(id)).collect();
+        let mut in_source_order = Vec::from_iter(moved.iter().copied());
+        in_source_order.sort_unstable_by_key(|&id| self.entries.get(id).line);
+        for function in in_source_order {
+            self.entries.count_work(oldest_first.len());
+            oldest_first.retain(|&id| id != function);
+            let (file, line) = (self.entries.get(function).file, self.entries.get(function).line);
+            let is_neighbour = |id: EntryId, is_before: bool| {
+                let other = self.entries.get(id);
+                other.file == file && other.line > 0 && (other.line < line) == is_before && !is_instance(id)
+            };
+            let before = oldest_first.iter().rposition(|&id| is_neighbour(id, true)).map(|last| last + 1);
+            let after = || oldest_first.iter().position(|&id| is_neighbour(id, false));
+            let place = before.or_else(after).unwrap_or(oldest_first.len());
+            oldest_first.insert(place, function);
+        }
     }
 
     /// How the function is reached, if this is its definition or that of a variant.

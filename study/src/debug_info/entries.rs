@@ -124,6 +124,8 @@ pub(super) struct Entries<'d> {
     pub qualified: RefCell<FxHashMap<EntryId, Option<String>>>,
     /// The classes with template arguments, by their names.
     pub instances: OnceCell<TextMap<&'d str, EntryId>>,
+    /// The names without scopes of generic lambdas' classes, as the names of instances spell them.
+    pub generic_closures: OnceCell<FxHashMap<EntryId, &'d str>>,
     /// The names that several typedefs have.
     pub shared_typedefs: OnceCell<TextSet<&'d str>>,
     /// The work that types took, in bytes of text and runs of padding.
@@ -162,6 +164,7 @@ impl<'d> Entries<'d> {
                 producer: None,
                 qualified: RefCell::default(),
                 instances: OnceCell::new(),
+                generic_closures: OnceCell::new(),
                 shared_typedefs: OnceCell::new(),
                 work: Cell::new(0),
             },

@@ -2,8 +2,9 @@
 
 use super::entries::{Entries, EntryId, Length, Marks};
 use super::spell::identifier;
+use rustc_hash::FxHashMap;
 use tressa::internals::base::limits::{TYPE_DEPTH, TYPE_TEXT};
-use tressa::internals::base::text_tables::TextMap;
+use tressa::internals::base::text_tables::{TextMap, TextSet};
 use tressa::internals::ir::types::CONST;
 use tressa::internals::text::parse::closed_len;
 
@@ -149,7 +150,8 @@ impl<'d> Entries<'d> {
         self.has_arguments(class) || self.get(class).name.is_some_and(|name| name.ends_with('>'))
     }
 
-    fn has_arguments(&self, entry: EntryId) -> bool {
+    /// Whether the entry has arguments of a template.
+    pub fn has_arguments(&self, entry: EntryId) -> bool {
         self.get(entry).children.iter().any(|&child| is_argument(self.get(child).tag))
     }
 
@@ -162,13 +164,13 @@ impl<'d> Entries<'d> {
             return Some(Some(as_dumped(&format!("<{}>", self.without_defaults(arguments, depth)))));
         }
         let mut all = Vec::new();
-        for &child in &self.get(id).children {
+        for child in self.template_parameters(id) {
             let entry = self.get(child);
             if entry.tag == gimli::DW_TAG_GNU_template_parameter_pack {
                 for &one in &entry.children {
                     all.push(self.argument(one, depth)?);
                 }
-            } else if is_argument(entry.tag) && !entry.marks.contains(Marks::DEFAULT) {
+            } else if !entry.marks.contains(Marks::DEFAULT) {
                 all.push(self.argument(child, depth)?);
             }
         }
@@ -183,14 +185,27 @@ impl<'d> Entries<'d> {
         let entry = self.get(id);
         let (_, inside) = entry.name.filter(|_| entry.is_record())?.split_once('<')?;
         let inside = inside.strip_suffix('>')?.trim_end();
-        let is_pack = |id: EntryId| self.get(id).tag == gimli::DW_TAG_GNU_template_parameter_pack;
-        let stated = entry.children.iter().copied().filter(|&child| is_argument(self.get(child).tag));
-        let stated = stated.flat_map(|child| match is_pack(child) {
-            true => self.get(child).children.clone(),
-            false => vec![child],
-        });
         self.count_work(inside.len());
-        (top_level_arguments(inside).len() > stated.count()).then_some(inside)
+        (top_level_arguments(inside).len() > self.stated_arguments(id).count()).then_some(inside)
+    }
+
+    /// The entries of all template arguments, those that a parameter pack stands for one by one.
+    fn stated_arguments(&self, id: EntryId) -> impl Iterator<Item = EntryId> + '_ {
+        self.template_parameters(id).flat_map(|child| match self.get(child).tag {
+            gimli::DW_TAG_GNU_template_parameter_pack => self.get(child).children.clone(),
+            _ => vec![child],
+        })
+    }
+
+    /// The entries of the template's parameters. The function of a generic lambda has those for `auto` twice.
+    fn template_parameters(&self, id: EntryId) -> impl Iterator<Item = EntryId> + '_ {
+        let mut seen = TextSet::default();
+        let parameters =
+            self.get(id).children.iter().copied().filter(|&child| is_argument(self.get(child).tag));
+        parameters.filter(move |&child| {
+            let name = self.get(child).name.filter(|name| name.starts_with("auto:"));
+            name.is_none_or(|name| seen.insert(name))
+        })
     }
 
     fn argument(&self, id: EntryId, depth: u64) -> Option<String> {
@@ -284,8 +299,62 @@ impl<'d> Entries<'d> {
     /// The name of the class of a lambda expression: `<lambda(int)>`.
     fn closure_name(&self, class: EntryId, depth: u64) -> Option<String> {
         let is_call = |&&child: &&EntryId| self.get(child).name == Some("operator()");
-        let call = *self.get(class).children.iter().find(is_call)?;
-        Some(format!("<lambda({})>", self.declared_parameters(call, depth)?.0))
+        match self.get(class).children.iter().find(is_call) {
+            Some(&call) => Some(format!("<lambda({})>", self.declared_parameters(call, depth)?.0)),
+            None => self.generic_closures().get(&class).map(|name| as_dumped(name)),
+        }
+    }
+
+    /// The names of the classes of generic lambdas: `<lambda(auto:1)>`. Their entries have only the functions that
+    /// were made of the template. But the class is an argument of instances, whose names spell it, such as
+    /// `apply<f(int)::<lambda(auto:1)> >`.
+    fn generic_closures(&self) -> &FxHashMap<EntryId, &'d str> {
+        self.generic_closures.get_or_init(|| {
+            let mut names = FxHashMap::default();
+            for (id, entry) in self.iter() {
+                let Some(name) = entry.name.filter(|name| name.ends_with('>') && name.contains("<lambda("))
+                else {
+                    continue;
+                };
+                self.count_work(name.len());
+                // The arguments that the name spells, each beside the type that is stated for it.
+                let inside = name[before_arguments(name).len()..].trim_start();
+                let inside = inside.get(1..inside.len() - 1).unwrap_or_default();
+                let (spelled, stated) =
+                    (top_level_arguments(inside), Vec::from_iter(self.stated_arguments(id)));
+                if spelled.len() != stated.len() {
+                    continue;
+                }
+                for (text, argument) in spelled.into_iter().zip(stated) {
+                    let text = text.trim_end_matches(['&', '*', ' ']);
+                    let own = &text[before_arguments(text).len()..];
+                    let class = self.type_of(argument).and_then(|ty| self.pointed_to(ty));
+                    if let Some(class) = class.filter(|_| own.starts_with("<lambda("))
+                        && self.get(class).is_record()
+                        && self.get(class).name.is_none()
+                    {
+                        names.insert(class, own);
+                    }
+                }
+            }
+            names
+        })
+    }
+
+    /// What the type is, or what its pointers and references lead to.
+    fn pointed_to(&self, ty: EntryId) -> Option<EntryId> {
+        let is_pointer = |tag| {
+            [gimli::DW_TAG_pointer_type, gimli::DW_TAG_reference_type, gimli::DW_TAG_rvalue_reference_type]
+                .contains(&tag)
+        };
+        let mut ty = self.stripped(Some(ty))?.entry?;
+        for _ in 0..TYPE_DEPTH.most {
+            if !is_pointer(self.get(ty).tag) {
+                return Some(ty);
+            }
+            ty = self.stripped(self.type_of(ty))?.entry?;
+        }
+        None
     }
 
     /// The types of the parameters of a function as it declares them, and ` const` if it is a member function
