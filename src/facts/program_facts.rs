@@ -254,6 +254,9 @@ record! {
 pub struct FunctionFacts {
     /// The names that the assembler has for it.
     pub linkage_names: BTreeSet<String>,
+    /// The overloads that it calls, with the types of their parameters, where a dump leaves open which one a
+    /// call means.
+    pub calls: BTreeSet<String>,
     /// Its effects. They replace those of the tables.
     pub effects: Fact<CallFlags>,
     /// The type of its result.

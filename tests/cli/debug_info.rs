@@ -176,6 +176,22 @@ fn declared_functions_throw_nothing() {
     }
 }
 
+/// A dump shows `f (x)` and `f (std::move (x))` alike; the calls that debug information lists tell which of two
+/// constructors is called. A class that is passed by value is spelled as a reference.
+#[test]
+fn copies_and_moves_are_told_apart() {
+    let dump = path("moves.cc.006t.gimple");
+    let check = run(&["check", "-O2", "--debug-info", &path("moves.o"), &dump]);
+    assert_eq!(stdout(&check), "8 of 8 functions are exact\n");
+    let facts = stdout(&run(&["facts", &path("moves.o")]));
+    for (function, param) in [("title::title", ""), ("label::label", "const ")] {
+        let called = format!(
+            "[functions.\"{function}\"]\ncalls = [\"text::text (struct text *, {param}struct text &)\"]\n"
+        );
+        assert!(facts.contains(&called), "{facts}");
+    }
+}
+
 /// An object that is a named parameter, `if consteval`, a static operator and a subscript of two indices, as g++ 16
 /// compiles them. The instance of a generic lambda is younger than the function around it, whose entry it needs.
 #[test]

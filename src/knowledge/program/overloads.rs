@@ -42,6 +42,10 @@ pub struct Overloads<'a> {
     facts: &'a Facts,
 }
 
+/// Whether the function around a call is known to call the overload with these parameters; none if no calls of it
+/// are known.
+type CallsOverload<'c> = dyn Fn(&[&str]) -> Option<bool> + 'c;
+
 /// The functions of one name.
 #[derive(Default)]
 struct OverloadSet<'a> {
@@ -205,6 +209,8 @@ impl<'a> Overloads<'a> {
             let identity = stated_identity(f);
             name_instances(f, self.facts, &identity);
         }
+        let calls =
+            self.facts.stated_function(f).map(|stated| &stated.calls).filter(|calls| !calls.is_empty());
         let mut chosen: TextMap<(Var, &'a str), Var> = TextMap::default();
         let mut met: FxHashSet<Var> = FxHashSet::default();
         let mut shown = Shown { defs: SecondaryMap::new(), bases: TextMap::default() };
@@ -222,7 +228,12 @@ impl<'a> Overloads<'a> {
             shown.note_base(f, args, named);
             let args: Vec<ShownArg> =
                 args.iter().map(|&arg| self.argument(f, arg, &shown, MOST_DEFINITIONS)).collect();
-            let identity = named.choose(&args, self.facts).map_or("", |overload| overload.identity);
+            let name = plain_name(f.decls.vars[callee].name);
+            // Whether the function is known to call the overload with these parameters; none if nothing is.
+            let calls_overload =
+                |params: &[&str]| Some(calls?.contains(&format!("{name} ({})", params.join(", "))));
+            let chosen_overload = named.choose(&args, self.facts, &calls_overload);
+            let identity = chosen_overload.map_or("", |overload| overload.identity);
             // The first overload of a name keeps its variable, each further one gets a copy of it.
             let meant = *chosen.entry((callee, identity)).or_insert_with(|| match met.insert(callee) {
                 true => callee,
@@ -284,7 +295,10 @@ impl<'a> Overloads<'a> {
                 ExprData::Str(_) => ShownArg::Typed("const char *".to_string()),
                 _ => is_part_of_constant(f, of).map_or(ShownArg::Unknown, |is_const| {
                     let field = self.field_type(f, of).or(shown.base(f, of)).map(unqualified);
-                    pointer(is_const, field.unwrap_or(UNKNOWN))
+                    match pointer(is_const, field.unwrap_or(UNKNOWN)) {
+                        ShownArg::Lasting(ty) if is_part_of_nameless_parameter(f, of) => ShownArg::Typed(ty),
+                        shown => shown,
+                    }
                 }),
             },
             ExprData::Cast { ty, .. } | ExprData::ViewConvert { ty, .. } => of_type(Some(ty)),
@@ -295,9 +309,11 @@ impl<'a> Overloads<'a> {
                 },
                 _ => ShownArg::Unknown,
             },
-            ExprData::Arrow { .. } | ExprData::Component { .. } => {
-                self.field_type(f, arg).map_or(ShownArg::Unknown, |ty| ShownArg::Typed(ty.to_string()))
-            }
+            ExprData::Arrow { .. } | ExprData::Component { .. } => match self.field_type(f, arg) {
+                Some(ty) if is_pointer(ty) => ShownArg::Lasting(ty.to_string()),
+                Some(ty) => ShownArg::Typed(ty.to_string()),
+                None => ShownArg::Unknown,
+            },
             ExprData::Unary { op: UnaryOp::TruthNot, .. } => ShownArg::Typed("bool".to_string()),
             ExprData::Unary { of, .. } => inner(of),
             ExprData::Binary { op, .. } if op.class() == OpClass::Comparison => {
@@ -364,7 +380,30 @@ impl Facts {
         let by_types = with_types().and_then(|identity| self.function(&identity));
         // A dump shows all arguments of an instance of a partial specialization, facts not the default ones.
         let by_fewer = || self.function(&without_last_argument(name)?);
-        by_types.or_else(|| self.function(name)).or_else(by_fewer)
+        let by_value = || self.function_of_values(&with_types()?);
+        by_types.or_else(|| self.function(name)).or_else(by_fewer).or_else(by_value)
+    }
+
+    /// The only function with this name and these parameters, if it takes some of them by value that a dump shows
+    /// as references: objects of classes that are not copied as bytes.
+    fn function_of_values(&self, identity: &str) -> Option<&FunctionFacts> {
+        let (name, dumped) = split_identity(identity)?;
+        let dumped = Vec::from_iter(dumped);
+        let start = format!("{name} (");
+        let is_same = |stated: &str, dumped: &str| {
+            stated == dumped || is_record(stated) && dumped.strip_suffix(" &") == Some(stated)
+        };
+        let takes_these = |stated: &str| {
+            let stated = split_identity(stated).map(|(_, stated)| Vec::from_iter(stated));
+            stated.is_some_and(|stated| {
+                stated.len() == dumped.len()
+                    && stated.iter().zip(&dumped).all(|(stated, dumped)| is_same(stated, dumped))
+            })
+        };
+        let overloads = self.program.functions.range(start.clone()..);
+        let overloads = overloads.take_while(|(stated, _)| stated.starts_with(&start));
+        let mut found = overloads.filter(|(stated, _)| takes_these(stated)).map(|(_, function)| function);
+        found.next().filter(|_| found.next().is_none())
     }
 }
 
@@ -451,15 +490,22 @@ fn split_types(list: &str) -> impl Iterator<Item = &str> {
 impl<'a> OverloadSet<'a> {
     /// The overload that fits best. Of several it is one that the dump defines, since a dump defines what is
     /// called, and then the first one.
-    fn choose(&self, args: &[ShownArg], facts: &Facts) -> Option<&Overload<'a>> {
+    fn choose(&self, args: &[ShownArg], facts: &Facts, calls: &CallsOverload<'_>) -> Option<&Overload<'a>> {
         let fits = self.overloads.iter().filter_map(|of| {
-            Some(((self.fit(of, args, facts)?, of.has_twin && returns_argument(of, args), of.is_defined), of))
+            let fit = self.fit(of, args, facts, calls)?;
+            Some(((fit, of.has_twin && returns_argument(of, args, facts), of.is_defined), of))
         });
         fits.rev().max_by_key(|&(fits, _)| fits).map(|(_, overload)| overload)
     }
 
     /// How well the arguments fit the parameters of an overload, if they do.
-    fn fit(&self, overload: &Overload<'a>, args: &[ShownArg], facts: &Facts) -> Option<u32> {
+    fn fit(
+        &self,
+        overload: &Overload<'a>,
+        args: &[ShownArg],
+        facts: &Facts,
+        calls: &CallsOverload<'_>,
+    ) -> Option<u32> {
         let count = overload.params.len();
         // A head does not show whether further arguments are allowed.
         if count > args.len() {
@@ -468,16 +514,25 @@ impl<'a> OverloadSet<'a> {
         // The sum over all parameters; one that takes exactly these arguments beats any that takes more.
         let mut sum = if count == args.len() { 100 } else { 0 };
         for (index, (param, arg)) in overload.params.iter().zip(args).enumerate() {
+            let constant = ["const ", param].concat();
             let has_constant = || {
-                let [ty, result] = [["const ", param].concat(), overload.result.clone()];
-                let constant = |is_defined| (count, index, ty.clone(), result.clone(), is_defined);
-                self.params.contains(&constant(true))
-                    || !overload.is_defined && self.params.contains(&constant(false))
+                let key = |is_defined| (count, index, constant.clone(), overload.result.clone(), is_defined);
+                self.params.contains(&key(true)) || !overload.is_defined && self.params.contains(&key(false))
+            };
+            // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells so, and
+            // takes what lives on only by `std::move`, which a dump does not show. The calls of the function
+            // decide, if one of the two alone is among them.
+            let is_moved = || {
+                let mut params = Vec::from_iter(overload.params.iter().map(String::as_str));
+                let calls_this = calls(&params);
+                params[index] = &constant;
+                let calls_other = calls(&params);
+                if calls_this == calls_other { !has_constant() } else { calls_this == Some(true) }
             };
             sum += match arg {
-                // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells
-                // so.
-                ShownArg::Lasting(ty) if param.ends_with('&') && same_target(param, ty) && has_constant() => {
+                ShownArg::Lasting(ty)
+                    if param.ends_with('&') && same_target(param, ty, facts) && !is_moved() =>
+                {
                     1
                 }
                 arg => fit(param, arg, facts)?,
@@ -488,15 +543,16 @@ impl<'a> OverloadSet<'a> {
 }
 
 /// Whether the result leads to the class that an argument leads to, as that of `std::forward` does.
-fn returns_argument(overload: &Overload<'_>, args: &[ShownArg]) -> bool {
+fn returns_argument(overload: &Overload<'_>, args: &[ShownArg], facts: &Facts) -> bool {
     args.iter().any(|arg| match arg {
-        ShownArg::Typed(ty) | ShownArg::Lasting(ty) => same_target(&overload.result, ty),
+        ShownArg::Typed(ty) | ShownArg::Lasting(ty) => same_target(&overload.result, ty, facts),
         _ => false,
     })
 }
 
-fn same_target(param: &str, arg: &str) -> bool {
-    pointee(param).is_some() && pointee(param) == pointee(arg)
+fn same_target(param: &str, arg: &str, facts: &Facts) -> bool {
+    let [param, arg] = [param, arg].map(|ty| pointee(ty).map(|to| main_type(facts, to)));
+    param.is_some() && param == arg
 }
 
 /// How well an argument fits a parameter of this type; none if it cannot be passed without a conversion.
@@ -524,6 +580,12 @@ fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
     let (param, arg) = (unqualified(param), unqualified(arg));
     if param == arg {
         return Some(8);
+    }
+    // An object that the function takes by value, though the caller passes its address.
+    if is_record(param)
+        && pointee(arg).is_some_and(|to| main_type(facts, unqualified(to)) == main_type(facts, param))
+    {
+        return Some(7);
     }
     // The alignment that `operator new` may get is an enumeration of the standard library, not a pointer.
     if is_pointer(param) && unscoped_name(arg) == "align_val_t" {
@@ -576,6 +638,22 @@ fn pointer(is_const: bool, to: &str) -> ShownArg {
 /// The type that a typedef stands for, as far as facts state it.
 fn main_type<'t>(facts: &'t Facts, ty: &'t str) -> &'t str {
     facts.type_of(&DeclPath::Typedef(ty.to_string())).unwrap_or(ty)
+}
+
+/// Whether the place is a part of what a parameter without a name leads to. Such a function is implicit: it copies
+/// the parts, or it moves them, as the parameter's type shows.
+fn is_part_of_nameless_parameter(f: &Function<'_>, mut place: Expr) -> bool {
+    loop {
+        match f.body.exprs[place] {
+            ExprData::Component { base, .. } | ExprData::Index { base, .. } => place = base,
+            ExprData::Arrow { ptr, .. } | ExprData::Deref { ptr, .. } => place = ptr,
+            ExprData::Var(var) => {
+                let data = &f.decls.vars[var];
+                return data.kind == VarKind::Param && data.name.starts_with("D.");
+            }
+            _ => return false,
+        }
+    }
 }
 
 /// Whether the place is a part of what is constant; `None` of a part of a variable that the dump does not

@@ -106,6 +106,8 @@ type Place = (bool, usize);
 pub(super) struct Entries<'d> {
     all: PrimaryMap<EntryId, Entry<'d>>,
     at: FxHashMap<Place, EntryId>,
+    /// The places of functions, and of those that they call, as far as code shows it.
+    calls: Vec<(Place, Place)>,
     /// What is below each typedef and qualifier; none if they lead nowhere.
     pub stripped: FxHashMap<EntryId, Option<Stripped<'d>>>,
     /// The layouts of arrays and records.
@@ -155,6 +157,7 @@ impl<'d> Entries<'d> {
             entries: Entries {
                 all: PrimaryMap::new(),
                 at: FxHashMap::default(),
+                calls: Vec::new(),
                 stripped: FxHashMap::default(),
                 layouts: FxHashMap::default(),
                 spellings: RefCell::default(),
@@ -253,6 +256,11 @@ impl<'d> Entries<'d> {
     fn unqualified(&self, ty: EntryId) -> Option<EntryId> {
         let is_qualified = matches!(self.get(ty).tag, gimli::DW_TAG_const_type | gimli::DW_TAG_volatile_type);
         if is_qualified { self.type_of(ty) } else { Some(ty) }
+    }
+
+    /// Functions, and those that they call, as far as code shows it.
+    pub fn calls(&self) -> impl Iterator<Item = (EntryId, EntryId)> + '_ {
+        self.calls.iter().filter_map(|(caller, callee)| Some((*self.at.get(caller)?, *self.at.get(callee)?)))
     }
 
     /// The declaration that the entry completes.
@@ -376,6 +384,8 @@ impl<'d> EntryReader<'_, 'd> {
         // The entries around the next one, with their depths, and the depth below which nothing is needed.
         let mut around: Vec<(isize, EntryId)> = Vec::new();
         let mut skipped = isize::MAX;
+        // The functions around it, inlined ones too, with their depths.
+        let mut functions: Vec<(isize, Place)> = Vec::new();
         while !raw.is_empty() {
             let (offset, depth) = (raw.next_offset(), raw.next_depth());
             let Some(abbreviation) = raw.read_abbreviation().map_err(wrong)? else { continue };
@@ -391,6 +401,25 @@ impl<'d> EntryReader<'_, 'd> {
             // The parent is the nearest entry before this one with a smaller depth.
             while around.last().is_some_and(|&(outer_depth, _)| outer_depth >= depth) {
                 around.pop();
+            }
+            while functions.last().is_some_and(|&(outer_depth, _)| outer_depth >= depth) {
+                functions.pop();
+            }
+            // Of calls it is noted alone what calls what. Those below an inlined call are the callee's.
+            if matches!(abbreviation.tag(), gimli::DW_TAG_inlined_subroutine | gimli::DW_TAG_call_site) {
+                let mut callee = None;
+                for &attribute in attributes {
+                    let attribute = raw.read_attribute(attribute).map_err(wrong)?;
+                    if matches!(attribute.name(), gimli::DW_AT_abstract_origin | gimli::DW_AT_call_origin) {
+                        callee = self.reference(&header, attribute.value());
+                    }
+                }
+                if let (Some(callee), Some(&(_, caller))) = (callee, functions.last()) {
+                    self.entries.calls.push((caller, callee));
+                    functions.push((depth, callee));
+                }
+                skipped = skipped.min(depth);
+                continue;
             }
             if skipped < isize::MAX || !is_needed(abbreviation.tag()) {
                 // What a pack of parameters stands for are parameters of the function.
@@ -412,6 +441,9 @@ impl<'d> EntryReader<'_, 'd> {
             self.count(ENTRY + entry.name.map_or(0, str::len), place(&header, offset.0))?;
             entry.parent = around.last().map(|&(_, id)| id);
             let parent = entry.parent;
+            if entry.tag == gimli::DW_TAG_subprogram {
+                functions.push((depth, place(&header, offset.0)));
+            }
             let id = self.entries.all.push(entry);
             self.entries.at.insert(place(&header, offset.0), id);
             if let Some(parent) = parent {

@@ -1,6 +1,7 @@
 //! Facts about functions: types of results and parameters, `noreturn`, the order of declarations of
 //! variables.
 
+use super::calls::Calls;
 use super::emission::Emission;
 use super::entries::{Entries, Entry, EntryId, Marks};
 use super::list::{FactList, Scope};
@@ -19,6 +20,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
     let tables = Facts::default();
     let overloaded = if entries.is_cxx { overloaded(entries) } else { TextSet::default() };
     let emission = Emission::new(entries, object);
+    let calls = Calls::new(entries);
     let oldest_first = emission.oldest_first();
     if !oldest_first.is_empty() {
         facts.state(Scope::Outer, |facts| &mut facts.definitions, oldest_first)?;
@@ -36,8 +38,8 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
         // A variant of a constructor lacks parameters that others have for the bases that they share.
         let is_variant = emission.is_variant(id);
         let with_params = if is_variant { entry } else { entries.get(function) };
-        let identity = if is_overloaded { identity(entries, plain, with_params) } else { None };
-        let name = identity.as_deref().unwrap_or(plain);
+        let overload = if is_overloaded { identity(entries, plain, with_params) } else { None };
+        let name = overload.as_deref().unwrap_or(plain);
         let linkage_name = entry.linkage_name.or(named.linkage_name);
         if let Some(linkage_name) = linkage_name.filter(|_| entries.is_cxx) {
             facts.state_linkage_name(name, linkage_name)?;
@@ -89,6 +91,11 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
         }
         if !is_declared {
             variables(facts, name, id)?;
+            for callee in calls.of_function(entries, id) {
+                let name_of_callee = entries.qualified_name(callee);
+                let called = name_of_callee.and_then(|name| identity(entries, &name, entries.get(callee)));
+                facts.state_call(name, called)?;
+            }
         }
     }
     Ok(())

@@ -69,6 +69,13 @@ impl<'e, 'd> FactList<'e, 'd> {
         Ok(())
     }
 
+    /// States that a function calls another one, which is named with the types of its parameters.
+    pub fn state_call(&mut self, function: &str, callee: Option<String>) -> Result<(), DebugInfoError> {
+        self.count(callee.as_ref().map_or(0, String::len))?;
+        self.outer.function(function).calls.extend(callee);
+        Ok(())
+    }
+
     /// States the options that the unit was compiled with.
     pub fn state_flags(&mut self, flags: impl Iterator<Item = String>) {
         flags.for_each(|flag| self.outer.flags.add(flag, self.source));

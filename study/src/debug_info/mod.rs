@@ -16,6 +16,7 @@
 //! Architecture Invariant: nothing here opens a file; the caller passes the bytes.
 
 mod addresses_in_data;
+mod calls;
 mod declarations;
 mod emission;
 mod entries;

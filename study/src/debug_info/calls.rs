@@ -1,0 +1,73 @@
+//! Which of two overloads a function calls that differ in a reference alone: `f (const T &)` and `f (T &&)`.
+//!
+//! A dump spells both parameters `T &`, but for the `const`, and folds `std::move`; so `f (&x)` may call either.
+//! The entries of inlined calls, and of the sites of others, name what is called.
+
+use super::entries::{Entries, EntryId};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The calls that the unit's code shows, as far as a dump leaves open what is called.
+pub(super) struct Calls {
+    /// By the first declaration of the calling function, those of the called ones.
+    by_caller: FxHashMap<EntryId, FxHashSet<EntryId>>,
+}
+
+/// A function as far as overloads are told apart without looking at references: its scope, its name, and the
+/// types that its parameters have or refer to.
+type Outline<'d> = (Option<EntryId>, &'d str, Vec<Option<EntryId>>);
+
+impl Calls {
+    pub fn new(entries: &Entries<'_>) -> Self {
+        // The functions that have the outline of another one.
+        let mut alike: FxHashMap<Outline<'_>, Vec<EntryId>> = FxHashMap::default();
+        for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
+            if entries.declaration_of(id).is_none()
+                && let Some(name) = entry.name
+            {
+                let params =
+                    Vec::from_iter(entries.parameters_of(id).map(|param| entries.referred_to(param)));
+                alike.entry((entry.parent, name, params)).or_default().push(id);
+            }
+        }
+        let ambiguous: FxHashSet<EntryId> = alike.into_values().filter(|of| of.len() > 1).flatten().collect();
+
+        let mut by_caller: FxHashMap<EntryId, FxHashSet<EntryId>> = FxHashMap::default();
+        for (caller, callee) in entries.calls() {
+            let callee = entries.first_declaration(callee);
+            if ambiguous.contains(&callee) {
+                by_caller.entry(entries.first_declaration(caller)).or_default().insert(callee);
+            }
+        }
+        Calls { by_caller }
+    }
+
+    /// The functions that the function `id` calls, by their first declarations.
+    pub fn of_function(&self, entries: &Entries<'_>, id: EntryId) -> impl Iterator<Item = EntryId> + '_ {
+        self.by_caller.get(&entries.first_declaration(id)).into_iter().flatten().copied()
+    }
+}
+
+impl Entries<'_> {
+    /// The first declaration of a function: what an inlined copy, a variant or a definition is of.
+    fn first_declaration(&self, id: EntryId) -> EntryId {
+        // A copy is of a definition, and that completes a declaration. Damaged entries may lead in a circle.
+        let declared = std::iter::successors(Some(id), |&id| self.declaration_of(id));
+        declared.take(4).last().unwrap_or(id)
+    }
+
+    fn parameters_of(&self, function: EntryId) -> impl Iterator<Item = EntryId> + '_ {
+        let children = self.get(function).children.iter().copied();
+        children.filter(|&child| self.get(child).tag == gimli::DW_TAG_formal_parameter)
+    }
+
+    /// The type of a parameter, or what that refers to, without qualifiers.
+    fn referred_to(&self, param: EntryId) -> Option<EntryId> {
+        let ty = self.stripped(self.type_of(param))?.entry?;
+        match self.get(ty).tag {
+            gimli::DW_TAG_reference_type | gimli::DW_TAG_rvalue_reference_type => {
+                self.stripped(self.type_of(ty))?.entry
+            }
+            _ => Some(ty),
+        }
+    }
+}
