@@ -448,9 +448,12 @@ fn param_types(f: &Function<'_>) -> Vec<String> {
     f.decls.params.iter().map(|param| bare(type_of(param))).collect()
 }
 
-/// A type as dumps without numbers spell it.
+/// A type as dumps without numbers spell it, and as facts do, which do not know that pointers to it alias all.
 fn plain(f: &Function<'_>, ty: Type) -> String {
-    let text = spelled(&f.types, ty);
+    let mut text = spelled(&f.types, ty);
+    if text.contains(ALIASES_ALL) {
+        text = text.replace(ALIASES_ALL, "");
+    }
     if f.types.numbers.is_empty() {
         return text;
     }
@@ -459,6 +462,9 @@ fn plain(f: &Function<'_>, ty: Type) -> String {
     out.extend(parts.map(|part| part.trim_start_matches(|c: char| c.is_ascii_digit())));
     out
 }
+
+/// How a dump marks pointers to a type with the attribute `may_alias`.
+const ALIASES_ALL: &str = " {ref-all}";
 
 /// The name and the types of the parameters of a function that is stated with them.
 fn split_identity(identity: &str) -> Option<(&str, impl Iterator<Item = &str>)> {
