@@ -35,8 +35,8 @@ const MOST_DEFINITIONS: usize = 8;
 pub struct Overloads<'a> {
     /// The overloads of each name.
     by_name: TextMap<&'a str, OverloadSet<'a>>,
-    /// The classes, without their scopes, with a destructor that does something: they are returned by
-    /// reference.
+    /// The classes and the instances of class templates, without their scopes, with a destructor that does
+    /// something: they are returned by reference.
     by_reference: TextSet<&'a str>,
     /// What is stated of the program.
     facts: &'a Facts,
@@ -132,6 +132,7 @@ impl<'a> Overloads<'a> {
         for (identity, function) in &facts.program.functions {
             if function.defaulted.get() != Some(&true) {
                 all.by_reference.extend(destroyed_class(identity));
+                all.by_reference.extend(destroyed_class(identity).and(instance_of_member(identity)));
             }
             if let Some(Spelled(result)) = function.returns.get()
                 && let Some((name, params)) = split_identity(identity)
@@ -258,7 +259,12 @@ impl<'a> Overloads<'a> {
         let is_result = |var: &(Var, &VarData<'_>)| var.1.kind == VarKind::Result && var.1.ty == f.head.ret;
         let Some(((result, _), to)) = f.decls.vars.iter().find(is_result).zip(f.head.ret) else { return };
         let TypeKind::Named(record) = f.types.kind(to) else { return };
-        let class = unscoped_name(record.rsplit(' ').next().unwrap_or_default());
+        // The instance that it is, if that is known.
+        let stated = self.facts.stated_function(f).and_then(|stated| stated.variables.get("<retval>")?.get());
+        let class = match stated {
+            Some(Spelled(instance)) => instance,
+            None => unscoped_name(record.rsplit(' ').next().unwrap_or_default()),
+        };
         if f.stage != Stage::High || !f.decls.result_name.is_empty() || !self.by_reference.contains(class) {
             return;
         }

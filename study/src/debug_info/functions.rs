@@ -195,14 +195,17 @@ fn signature(
     Ok((result, Some(types)))
 }
 
-/// States of which instances of class templates the variables of a function are, and the order in which they
-/// were declared, where their places show it: no two are in one place, as in a macro.
+/// States of which instances of class templates a function's result and variables are, and the order in which
+/// the variables were declared, where their places show it: no two are in one place, as in a macro.
 fn variables(
     facts: &mut FactList<'_, '_>,
     function_name: &str,
     function: EntryId,
 ) -> Result<(), DebugInfoError> {
     let entries = facts.entries;
+    let result = entries.type_of(function).or_else(|| entries.type_of(entries.declaration_of(function)?));
+    let path = DeclPath::Variable { function: function_name.to_string(), name: "<retval>".to_string() };
+    facts.state_type(path, entries.spelled_instance(result), Scope::Outer)?;
     let mut met: BTreeMap<&str, u32> = BTreeMap::new();
     let mut declared: Vec<((u64, u64), String)> = Vec::new();
     // Blocks in the order of the source, each with its variables first, as dumps list them.
