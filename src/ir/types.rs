@@ -3,7 +3,7 @@
 
 use super::entities::Type;
 use crate::base::limits::TYPE_PARTS;
-use crate::base::text_tables::{TextMap, text_hash};
+use crate::base::text_tables::{TextMap, TextSet, text_hash};
 use cranelift_entity::PrimaryMap;
 use hashbrown::HashTable;
 use std::sync::LazyLock;
@@ -110,6 +110,8 @@ pub struct Types<'a> {
     pub numbers: TextMap<&'a str, u32>,
     /// The spelling is that of a `-uid` dump, where a name without a number is a tag.
     pub shows_numbers: bool,
+    /// The names of records with the attribute `may_alias`: pointers to them alias all.
+    pub may_alias: TextSet<&'a str>,
 }
 
 /// GCC's spelling of the type of `nullptr`.
@@ -168,7 +170,18 @@ impl<'a> Types<'a> {
     }
 
     /// The type of this structure.
-    pub fn intern(&mut self, kind: TypeKind<'a>) -> Type {
+    pub fn intern(&mut self, mut kind: TypeKind<'a>) -> Type {
+        // `build_pointer_type_for_mode`
+        if !self.may_alias.is_empty()
+            && let TypeKind::Pointer { to, attrs } = &mut kind
+            && self.name(*to).is_some_and(|name| self.may_alias.contains(name))
+        {
+            *attrs = match *attrs {
+                "" => "{ref-all}",
+                "&" => "& {ref-all}",
+                other => other,
+            };
+        }
         let hash = hash(&kind);
         if let Some(ty) = self.find_hashed(hash, &kind) { ty } else { self.add_hashed(hash, kind) }
     }
@@ -265,6 +278,15 @@ impl<'a> Types<'a> {
     /// The name of a type without more structure, apart from qualifiers.
     pub fn name(&self, ty: Type) -> Option<&'a str> {
         if let TypeKind::Named(name) = *self.kind(self.unqualified(ty)) { Some(name) } else { None }
+    }
+
+    /// The records that pointers with the mark `{ref-all}` lead to.
+    pub(crate) fn pointed_to_aliasing(&self) -> impl Iterator<Item = &'a str> + '_ {
+        let aliased = |ty| match *self.kind(ty) {
+            TypeKind::Pointer { to, attrs } if attrs.ends_with("{ref-all}") => self.name(to),
+            _ => None,
+        };
+        self.all().filter_map(aliased).filter(|name| is_record_name(name))
     }
 
     /// The type of a pointer to `to`.

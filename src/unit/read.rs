@@ -57,8 +57,13 @@ impl<'a> Unit<'a> {
             if let Some(Ok(f)) = &row.function {
                 row.traits = OrderTraits::read(f, &mut last_uid);
                 spelling.add(f);
+                items.may_alias.extend(f.types.pointed_to_aliasing());
                 has_debug_stmts = has_debug_stmts || f.body.stmts.values().any(|stmt| stmt.kind.is_debug());
             }
+        }
+
+        for f in items.rows.iter_mut().flat_map(|row| row.function.iter_mut().flatten()) {
+            f.types.may_alias.clone_from(&items.may_alias);
         }
 
         // Which functions are nested in which. They share numbers, so it is known only now which
@@ -101,6 +106,8 @@ pub(super) struct FunctionTable<'a> {
     pub evidence: Vec<Option<KeptEvidence<'a>>>,
     /// The functions of a program in C++.
     pub overloads: Option<Overloads<'a>>,
+    /// The records with the attribute `may_alias`, as the pointers to them show it.
+    may_alias: TextSet<&'a str>,
 }
 
 /// One function of a dump, and what its text shows.
@@ -292,6 +299,7 @@ impl<'a> FunctionTable<'a> {
             Some(Err(refusal)) => Err(refusal.clone()),
             None => {
                 let mut f = parsed(row.chunk)?;
+                f.types.may_alias.clone_from(&self.may_alias);
                 self.overloads.iter().for_each(|overloads| overloads.resolve(&mut f));
                 Ok(Cow::Owned(*f))
             }

@@ -1,6 +1,6 @@
 //! Facts: what a gimple dump does not show, as two programs prove; `check` and `ssa` take them from facts files.
 
-use crate::cli::{code, counted, run, stderr};
+use crate::cli::{code, counted, run, stderr, stdout};
 use std::fs;
 use std::path::Path;
 use tressa::Facts;
@@ -149,5 +149,20 @@ fn errors_show_the_line() {
     ] {
         let error = Facts::from_toml(text).unwrap_err();
         assert!(error.contains(part) && error.contains("line "), "{error}");
+    }
+}
+
+/// Pointers to a record with the attribute `may_alias` have a mark. One function shows it of the record.
+#[test]
+fn pointers_to_what_may_alias_are_marked_in_all_functions() {
+    let folder = tempfile::tempdir().unwrap();
+    let [dump, facts] = ["f.gimple", "f.toml"].map(|name| folder.path().join(name));
+    let set = "void set (union any & {ref-all} to)\n{\n}\n\n\n";
+    let get = "void get (struct holder * h)\n{\n  _1 = &h->held;\n  use (_1);\n}\n";
+    fs::write(&facts, "[fields.\"struct holder\"]\nheld = \"union any\"\n").unwrap();
+    for (before, pointer) in [(set, "union any * {ref-all} _1;"), ("", "union any * _1;")] {
+        fs::write(&dump, format!("{before}{get}")).unwrap();
+        let printed = run(&["ssa", "--facts", facts.to_str().unwrap(), dump.to_str().unwrap()]);
+        assert!(stdout(&printed).contains(pointer), "{}", stdout(&printed));
     }
 }
