@@ -199,6 +199,7 @@ impl<'a> Function<'a> {
         }
         let copy = self.stmt_at(self.source.locs[stmt], StmtKind::Assign { lhs, rhs: from });
         self.body.stmts[copy].scope = self.body.stmts[stmt].scope;
+        self.source.placed_like[copy] = stmt.into();
         self.set_definition(lhs, copy);
         copy
     }

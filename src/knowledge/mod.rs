@@ -362,7 +362,7 @@ impl<'a> Knowledge<'_, 'a> {
     /// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are
     /// guessed, returns for each line the representative of its source line.
     pub(crate) fn assign_lines(self, f: &mut Function<'_>, stmts: &[Stmt]) -> Vec<u32> {
-        reconstruct::assign_lines(f, stmts, self.facts.function(plain_name(f.name)))
+        reconstruct::assign_lines(f, stmts, &self.facts.options, self.facts.function(plain_name(f.name)))
     }
 
     /// Marks the assignments for which facts state whether they are volatile accesses. Facts number the

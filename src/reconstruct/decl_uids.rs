@@ -97,5 +97,28 @@ fn before_mem<'f>(
     let users = f.decls.decl_order.iter().copied().filter(is_included_local).chain(locals.clone());
     let users = users.filter(|&var| !f.decls.vars[var].is_temporary());
     let made = locals.filter(move |&var| var < mem && f.decls.vars[var].is_temporary());
-    f.decls.params.iter().copied().filter(move |&var| is_included(var)).chain(users).chain(made)
+    // What the front end made is older than what the gimplifier made.
+    let last_of_front_end = last_of_front_end(f);
+    let is_of_front_end =
+        |&var: &Var| f.decls.vars[var].uid.is_some_and(|uid| Some(uid) <= last_of_front_end);
+    let mut of_front_end: Vec<Var> = made.clone().filter(is_of_front_end).collect();
+    of_front_end.sort_by_key(|&var| f.decls.vars[var].uid);
+    let params = f.decls.params.iter().copied().filter(move |&var| is_included(var));
+    params.chain(users).chain(of_front_end).chain(made)
+}
+
+/// The largest uid that shows to be of the front end. The gimplifier declares its variables before those of the
+/// program, in the order in which it makes them. So one that comes later, or that is older than another before
+/// it, is not its own.
+fn last_of_front_end(f: &Function<'_>) -> Option<Number> {
+    let (mut largest, mut last, mut is_after_program) = (None, None, false);
+    for data in f.decls.vars.values().filter(|data| data.kind == VarKind::Local) {
+        is_after_program |= !data.is_temporary();
+        let shown = data.uid.filter(|uid| uid.shown().is_some());
+        if shown.is_some() && (shown < largest || is_after_program) {
+            last = last.max(shown);
+        }
+        largest = largest.max(shown);
+    }
+    last
 }

@@ -17,6 +17,8 @@
 //!   of a `finally` or of nested functions makes.
 //! - A jump that replaces a `return`, or a predicted `goto` of the program, has the line of the statement
 //!   before it. So has the jump after the `then` part of an `if` with `&&` or `||` (`shortcut_cond_expr`).
+//!   In C++ the value of a call is an exception: the call is where its arguments begin, and the `return`
+//!   where the expression ends. Only a conversion that the program does not write is at the `return`.
 //! - Every other jump (`break`, `continue`, `goto`, those of loops) has a new line.
 //! - Facts may state whether a jump has the location of the statement before it; then they decide.
 //!   A `return` with that location has none itself, as in GIMPLE source.
@@ -25,19 +27,26 @@
 
 use crate::base::text_tables::TextMap;
 use crate::facts::FunctionFacts;
-use crate::ir::{Callee, ExprData, Function, Label, Locus, Stmt, StmtKind, Var};
+use crate::ir::constant::integer;
+use crate::ir::{Callee, ExprData, Function, Label, Locus, Stmt, StmtKind, Var, VarKind};
+use crate::target::options::{Options, Switches};
 use cranelift_entity::{EntitySet, SecondaryMap};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are
 /// guessed, returns for each line the representative of its source line.
-pub fn assign_lines(f: &mut Function<'_>, stmts: &[Stmt], stated: Option<&FunctionFacts>) -> Vec<u32> {
+pub fn assign_lines(
+    f: &mut Function<'_>,
+    stmts: &[Stmt],
+    options: &Options,
+    stated: Option<&FunctionFacts>,
+) -> Vec<u32> {
     // Known lines if the dump has any, else guessed ones; all in one place if facts say that the source is.
     let mut lines = Lines::default();
     if !lines.read(f) {
         let unplaced = unplace_returns(f, stmts, stated);
-        lines.guess(f, stmts, stated, &unplaced);
+        lines.guess(f, stmts, options, stated, &unplaced);
         if stated.is_some_and(|stated| stated.in_one_place.get() == Some(&true)) {
             lines.join();
         }
@@ -116,6 +125,7 @@ impl Lines {
         &mut self,
         f: &Function<'_>,
         stmts: &[Stmt],
+        options: &Options,
         stated: Option<&FunctionFacts>,
         unplaced: &EntitySet<Label>,
     ) {
@@ -151,7 +161,10 @@ impl Lines {
                     let prev =
                         i.checked_sub(1).map(|i| stmts[i]).filter(|&prev| f.body.label_of(prev).is_none());
                     let next = stmts.get(i + 1).and_then(|&next| f.body.label_of(next));
+                    let is_call =
+                        |&prev: &Stmt| options.has(Switches::CPLUSPLUS) && has_value_of_call(f, prev);
                     match guess_goto(f, &elses, value, label, prev, next) {
+                        GuessedLine::Of(prev) if is_call(&prev) => self.new_line(),
                         GuessedLine::Of(stmt) => self.by_stmt[stmt],
                         GuessedLine::None => None,
                         GuessedLine::New => self.new_line(),
@@ -340,16 +353,34 @@ fn precedes_return(f: &Function<'_>, value: Option<Var>, prev: Stmt) -> bool {
         StmtKind::Call(call) if call.lhs.is_none() => call.args.first(&f.body.expr_lists),
         kind => kind.lhs(),
     };
+    let is_by_reference = value.is_some_and(|value| f.decls.vars[value].kind == VarKind::Result);
     while let Some(expr) = place {
         match f.body.exprs[expr] {
-            ExprData::Var(var) => return Some(var) == value,
+            // Or it notes that the result, which has a destructor, is complete: `D.1 = 1;`.
+            ExprData::Var(var) => return Some(var) == value || is_by_reference && is_flag(f, prev, var),
             ExprData::Component { base: of, .. }
             | ExprData::Index { base: of, .. }
             | ExprData::AddrOf { of } => place = Some(of),
+            ExprData::Deref { ptr, .. } if is_by_reference => place = Some(ptr),
             _ => return false,
         }
     }
     false
+}
+
+/// Whether the statement sets a variable that the front end made, and which takes the value 1.
+fn is_flag(f: &Function<'_>, stmt: Stmt, var: Var) -> bool {
+    let StmtKind::Assign { rhs, .. } = f.body.stmts[stmt].kind else { return false };
+    f.decls.vars[var].anonymous && integer(&f.body.exprs[rhs]) == Some(1)
+}
+
+/// Whether the statement has the value of a call that the program writes: it is that call, or copies the
+/// result of one that throws (`split_result`).
+fn has_value_of_call(f: &Function<'_>, stmt: Stmt) -> bool {
+    let stmt = f.source.placed_like[stmt].expand().unwrap_or(stmt);
+    let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
+    let is_in_variable = call.lhs.is_some_and(|lhs| matches!(f.body.exprs[lhs], ExprData::Var(_)));
+    is_in_variable && f.callee_name(call).is_none_or(|name| !name.contains("operator "))
 }
 
 /// Whether the statement is a prediction with the line of the jump after it.
