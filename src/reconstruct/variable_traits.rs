@@ -13,7 +13,7 @@ use crate::ir::{
 };
 use crate::target::dialect::Dialect;
 use bitflags::bitflags;
-use cranelift_entity::{EntitySet, SecondaryMap};
+use cranelift_entity::{EntityRef as _, EntitySet, SecondaryMap};
 use rustc_hash::FxHashSet;
 
 /// Sets [`crate::ir::Decls::traits`] from all statements, at any stage. Call it before a pass
@@ -25,6 +25,11 @@ pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
     for stmt in f.body.stmts.keys() {
         collector.statement(f, stmt);
         each_address_taken(f, stmt, |var| collector.note(var, VariableEvidence::ADDRESS));
+    }
+    for (var, name) in std::mem::take(&mut collector.loads) {
+        if !collector.saved.contains(name) {
+            collector.note(var, VariableEvidence::LOADED);
+        }
     }
     collector.types(f);
     let bounds = bounds_and_offsets(f, dialect);
@@ -206,6 +211,11 @@ struct TraitCollector {
     /// The temporaries that are assigned right before an atomic object is loaded: the other operand
     /// of an atomic computation (`build_atomic_assign`).
     atomic_operands: EntitySet<Var>,
+    /// The variables that are copied to temporaries of the gimplifier, with these.
+    loads: Vec<(Var, Name)>,
+    /// The temporaries that are stored to memory after other statements than the copy. Since C++17 the value
+    /// of an assignment is computed before its place, and saved, whether it is in a register or not.
+    saved: EntitySet<Name>,
 }
 
 impl TraitCollector {
@@ -213,7 +223,8 @@ impl TraitCollector {
         let (mut vars, mut types) = (SecondaryMap::new(), SecondaryMap::new());
         vars.resize(f.decls.vars.len());
         types.resize(f.types.len());
-        TraitCollector { vars, types, just_set: None, atomic_operands: EntitySet::new() }
+        let (atomic_operands, saved) = (EntitySet::new(), EntitySet::new());
+        TraitCollector { vars, types, just_set: None, atomic_operands, loads: Vec::new(), saved }
     }
 
     fn note(&mut self, var: Var, flags: VariableEvidence) {
@@ -237,6 +248,13 @@ impl TraitCollector {
                 self.just_set = variable(f, *lhs).filter(|&var| f.decls.vars[var].anonymous);
                 if let ExprData::Clobber(_) = f.body.exprs[*rhs] {
                     return self.note_whole(f, *lhs, VariableEvidence::CLOBBERED);
+                }
+                if let ExprData::Name(value) = f.body.exprs[*rhs]
+                    && !matches!(f.body.exprs[*lhs], ExprData::Var(_) | ExprData::Name(_))
+                    && let Def::Stmt(copy) = f.ssa.names[value].def
+                    && copy.index() + 1 != stmt.index()
+                {
+                    self.saved.insert(value);
                 }
                 self.reference(f, *lhs);
                 self.store(f, *lhs);
@@ -305,12 +323,10 @@ impl TraitCollector {
             (&ExprData::Name(name), &ExprData::Var(var)) => {
                 // A register is copied to an SSA name only if no conversion is needed, e.g. to a
                 // bit-field type.
-                let is_load = f.ssa.names[name].identifier.is_some() || f.decls.vars[var].anonymous;
-                self.note(
-                    var,
-                    VariableEvidence::SCALAR
-                        | if is_load { VariableEvidence::LOADED } else { VariableEvidence::empty() },
-                );
+                self.note(var, VariableEvidence::SCALAR);
+                if f.ssa.names[name].identifier.is_some() || f.decls.vars[var].anonymous {
+                    self.loads.push((var, name));
+                }
             }
             // Complex arithmetic saves its operands, whether they are in registers or not.
             (&ExprData::Var(to), &ExprData::Var(from))

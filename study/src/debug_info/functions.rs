@@ -25,6 +25,13 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
     if !oldest_first.is_empty() {
         facts.state(Scope::Outer, |facts| &mut facts.definitions, oldest_first)?;
     }
+    // A function of C++ with a name of the C library, which the assembler would know by that name alone, is
+    // another one (`decls_match`).
+    let globals = object.undefined.iter().filter_map(|symbol| global_name(symbol));
+    let foreign: TextSet<&str> = globals.filter(|&name| !object.undefined.contains(name)).collect();
+    for name in foreign.iter().filter(|&&name| entries.is_cxx && !tables.call_flags(name).is_empty()) {
+        facts.state(Scope::Inner, |facts| &mut facts.function(name).effects, CallFlags::empty())?;
+    }
     for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
         // The name: of C the entry's own; of C++ with the scopes around it, and with the types of the
         // parameters where several functions share it.
@@ -64,7 +71,8 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
         // A dump shows the attribute `noreturn` of the functions that it defines, and not `_Noreturn`. The
         // tables know the library's functions; a function of the program's own may have a name of the
         // library.
-        let known = tables.call_flags(plain);
+        let in_tables = tables.call_flags(plain);
+        let known = if foreign.contains(plain) { CallFlags::empty() } else { in_tables };
         let is_marked = entry.marks.contains(Marks::NORETURN);
         let is_static = !is_declared && !(entry.marks | named.marks).contains(Marks::EXTERNAL);
         let params = params.as_ref().map(|params| params.iter().map(String::as_str));
@@ -81,7 +89,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
             false if is_marked => CallFlags::NORETURN,
             false => known - CallFlags::NORETURN,
         };
-        if flags != known {
+        if flags != in_tables {
             facts.state(Scope::Outer, |facts| &mut facts.function(name).effects, flags)?;
         }
         let throws =
@@ -99,6 +107,15 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
         }
     }
     Ok(())
+}
+
+/// The name of a function of the global scope in C++, by what the assembler calls it: `rand` for `_Z4randv`.
+fn global_name(symbol: &str) -> Option<&str> {
+    let rest = symbol.strip_prefix("_Z")?;
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let (length, rest) = rest.split_at(digits);
+    rest.get(..length.parse().ok()?)
+        .filter(|name| name.len() < rest.len() && !rest[name.len()..].starts_with('I'))
 }
 
 /// The names of functions that have other parameters elsewhere.
