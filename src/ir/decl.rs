@@ -32,6 +32,9 @@ pub struct Decls<'a> {
     pub callees: SecondaryMap<Var, Option<(CallFlags, Source)>>,
     /// The effects of functions that pointers of a type lead to, as far as they are stated.
     pub type_flags: SecondaryMap<Type, CallFlags>,
+    /// The virtual destructors that the function calls and that throw nothing: their classes and places in the
+    /// tables of these (`Knowledge::complete`).
+    pub quiet_destructors: Vec<(Type, &'a str)>,
     /// The new text of declarations that a pass changed.
     pub redeclared: SecondaryMap<Var, Option<Box<str>>>,
     /// The trees of initial values that statements share with declarations (`parse/literals.rs`).

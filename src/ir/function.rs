@@ -4,8 +4,8 @@ use super::cfg::Cfg;
 use super::counters::Counters;
 use super::decl::{Decls, VarData, VarKind, plain_name};
 use super::eh::EhTables;
-use super::entities::{Expr, Name, Stmt, Var};
-use super::expr::ExprData;
+use super::entities::{Expr, Name, Stmt, Type, Var};
+use super::expr::{ExprData, TreeCode};
 use super::locus::{Locus, SourceLocs};
 use super::ssa::Ssa;
 use super::stmt::{Body, Call, Callee, StmtData, StmtKind};
@@ -177,9 +177,28 @@ impl<'a> Function<'a> {
         match *callee {
             Callee::Direct(function) => self.callee_flags(function),
             Callee::Internal(name) => usual_flags(name),
+            Callee::Indirect(pointer)
+                if !self.decls.quiet_destructors.is_empty()
+                    && let Some(called) = self.virtual_function(pointer)
+                    && self.decls.quiet_destructors.contains(&called) =>
+            {
+                CallFlags::NOTHROW
+            }
             Callee::Indirect(pointer) => self.loaded_pointer_flags(pointer).unwrap_or_else(|| {
                 self.operand_type(pointer).map_or(CallFlags::empty(), |ty| self.decls.type_flags[ty])
             }),
+        }
+    }
+
+    /// The class of a virtual function that is called, and its place in the class's table.
+    pub fn virtual_function(&self, callee: Expr) -> Option<(Type, &'a str)> {
+        let ExprData::Code { code: TreeCode::ObjTypeRef, ref args } = self.body.exprs[callee] else {
+            return None;
+        };
+        let &[_, class, _, place] = args.as_slice(&self.body.expr_lists) else { return None };
+        match (&self.body.exprs[class], &self.body.exprs[place]) {
+            (&ExprData::TypeName(class), &ExprData::Const(place)) => Some((class, place)),
+            _ => None,
         }
     }
 

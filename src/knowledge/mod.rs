@@ -130,6 +130,9 @@ impl<'c, 'a> Knowledge<'c, 'a> {
         self.types.classify_names(f);
         self.facts.classify_functions(f);
         self.note_effects(f, dialect);
+        let mut destructors = reconstruct::virtual_destructors(f);
+        destructors.retain(|&(class, _)| !self.facts.destructor_may_throw(&spelled(&f.types, class)));
+        f.decls.quiet_destructors = destructors;
         f.head.isa = self.facts.isa(f);
     }
 

@@ -9,6 +9,7 @@ mod declaration_order;
 mod source_scopes;
 mod statement_lines;
 mod variable_traits;
+mod virtual_destructors;
 
 pub(crate) use braces::{body_brace, closing_brace, decl_location};
 pub use decl_uids::uid_order;
@@ -17,3 +18,4 @@ pub use declaration_order::{DeclarationStyle, declaration_order, declaration_sty
 pub(crate) use source_scopes::{body_scope, has_block, source_scope};
 pub(crate) use statement_lines::assign_lines;
 pub use variable_traits::set_variable_traits;
+pub(crate) use virtual_destructors::virtual_destructors;

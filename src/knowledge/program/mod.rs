@@ -18,7 +18,7 @@ use crate::facts::{
     self, COMPUTE_TYPE, Contradiction, DeclPath, Fact, FunctionFacts, Layout, MergeRule, ProgramFacts,
     Spelled,
 };
-use crate::ir::{Function, Source, Var, is_destructor, plain_name};
+use crate::ir::{Function, Source, Var, destroyed_class, is_destructor, plain_name};
 use crate::target::call_flags::{CallFlags, attribute_flags, special_flags};
 use crate::target::dialect::Dialect;
 use crate::target::isa::Isa;
@@ -215,6 +215,14 @@ impl Facts {
             self.options.has(Switches::DESTRUCTORS_THROW) || self.throwing_destructors.contains(name);
         let is_noexcept = !throws && is_destructor(name);
         if is_noexcept { CallFlags::NOTHROW } else { CallFlags::empty() }
+    }
+
+    /// Whether the destructor of the class may throw. Where classes of different scopes have one name, as dumps
+    /// spell it, it is enough that one of theirs may.
+    pub(crate) fn destructor_may_throw(&self, class: &str) -> bool {
+        let name = class.rsplit([' ', ':']).next();
+        self.options.has(Switches::DESTRUCTORS_THROW)
+            || self.throwing_destructors.iter().any(|destructor| destroyed_class(destructor) == name)
     }
 
     /// The known type of a declaration, in GCC's spelling.

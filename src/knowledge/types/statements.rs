@@ -368,7 +368,7 @@ fn call(walk: &mut EvidenceWalk<'_, '_, '_>, call: &Call<'_>) {
         }
         // `OBJ_TYPE_REF(_2;(struct c)p->1) (p)`: a virtual function. The entry 1 of the table
         // of class `c` returns one type in the whole program, so that is a field of the class.
-        Callee::Indirect(pointer) if let Some((class, place)) = virtual_function(f, pointer) => {
+        Callee::Indirect(pointer) if let Some((class, place)) = f.virtual_function(pointer) => {
             let class = walk.term(Term::Known(class));
             Some(walk.term(Term::Field(class, place)))
         }
@@ -393,16 +393,6 @@ fn call(walk: &mut EvidenceWalk<'_, '_, '_>, call: &Call<'_>) {
                 walk.relate(result, Relation::Flow, place);
             }
         }
-    }
-}
-
-/// The class of a virtual function that is called, and its place in the class's table.
-fn virtual_function<'a>(f: &Function<'a>, callee: Expr) -> Option<(Type, &'a str)> {
-    let ExprData::Code { code: TreeCode::ObjTypeRef, ref args } = f.body.exprs[callee] else { return None };
-    let &[_, class, _, place] = args.as_slice(&f.body.expr_lists) else { return None };
-    match (&f.body.exprs[class], &f.body.exprs[place]) {
-        (&ExprData::TypeName(class), &ExprData::Const(place)) => Some((class, place)),
-        _ => None,
     }
 }
 
