@@ -581,16 +581,18 @@ pub(super) fn type_in_angles<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
     in_angles.and_then(ty).parse(i)
 }
 
-/// The text up to the `>` that closes a list.
+/// The text up to the `>` that closes a list. A structure without a name, such as a pointer to a member
+/// function, has its fields on lines of their own.
 pub(super) fn in_angles<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
     let depth = Cell::new(0u32);
+    let has_lines = i.rest.starts_with("struct \n{");
     let goes_on = |byte| match byte {
         b'<' => {
             depth.set(depth.get() + 1);
             true
         }
         b'>' => depth.get().checked_sub(1).inspect(|&outside| depth.set(outside)).is_some(),
-        _ => byte != b'\n',
+        _ => byte != b'\n' || has_lines,
     };
     take_while(goes_on).parse(i)
 }

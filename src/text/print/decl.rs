@@ -132,7 +132,7 @@ fn blanks(line: &str) -> usize {
 
 /// Moves the body of an unnamed record, which is at `start`, to another column: that of the statement
 /// around it, or the first column, since `dump_function_to_file` does not indent the types of SSA names.
-fn move_body(start: usize, column: usize, out: &mut String) {
+pub(super) fn move_body(start: usize, column: usize, out: &mut String) {
     let Some(line) = out[start..].find('\n') else { return };
     let body = out.split_off(start + line);
     let depth = blanks(&body[1..]);
