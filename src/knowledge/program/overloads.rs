@@ -349,10 +349,15 @@ impl<'a> Overloads<'a> {
 
     /// The stated type of a field.
     fn field_type(&self, f: &Function<'a>, place: Expr) -> Option<&'a str> {
+        // The instance of a class template, if that is known.
+        let record = |ty: Type| match *f.types.kind(f.types.unqualified(ty)) {
+            TypeKind::Named(name) if instance_tag(name).is_some() => name.to_string(),
+            _ => plain(f, ty),
+        };
         let (record, field) = match f.body.exprs[place] {
-            ExprData::Arrow { ptr, field } => (plain(f, f.types.pointee(f.operand_type(ptr)?)?), field),
+            ExprData::Arrow { ptr, field } => (record(f.types.pointee(f.operand_type(ptr)?)?), field),
             ExprData::Component { base, field } => match f.body.exprs[base] {
-                ExprData::Var(var) => (plain(f, f.decls.vars[var].ty?), field),
+                ExprData::Var(var) => (record(f.decls.vars[var].ty?), field),
                 _ => (self.field_type(f, base)?.to_string(), field),
             },
             _ => return None,

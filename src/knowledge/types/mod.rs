@@ -166,6 +166,7 @@ pub(crate) struct Collector<'a> {
     names: NameKinds<'a>,
     /// The uses of globals that show which are constant texts, and how long they are.
     texts: TextUses<'a>,
+    is_cplusplus: bool,
 }
 
 impl<'a> Collector<'a> {
@@ -176,12 +177,14 @@ impl<'a> Collector<'a> {
             vars: TypeVars::new(facts),
             names: NameKinds::default(),
             texts: TextUses::default(),
+            is_cplusplus: false,
         }
     }
 
     /// Notes that the dump is of a program in C++, where `bool` is a type of the language, and so is
     /// `wchar_t`, whose values are computed in an integer type as those of an enumeration.
     pub fn set_cplusplus(&mut self) {
+        self.is_cplusplus = true;
         let truth = self.vars.named("_Bool");
         self.vars.declare(TypeVar::Typedef(TRUTH), truth);
         let characters = [
@@ -233,8 +236,12 @@ impl<'a> Collector<'a> {
         let evidence = self.file.evidence;
         let values = TermValues::new(&evidence.terms, &mut self.vars);
         let mut values = solve::solve(&evidence, values, &mut self.vars);
-        // The type of `p + 8` depends on the size of what `p` points to, which may have been found after the
-        // sum was evaluated. So sums are evaluated once more at the end.
+        // A `const` object has a `mutable` field without `const`, which shows only now: so fields are
+        // evaluated once more at the end, and sums: the type of `p + 8` depends on the size of what `p` points
+        // to, which may have been found after the sum was evaluated.
+        if self.is_cplusplus {
+            self.vars.mutable = values.mutable_fields(&evidence, &self.vars);
+        }
         values.finish(&evidence.terms, &mut self.vars);
         let facts = self.vars.facts();
         let (solution, (texts, least_sizes)) = (self.vars.finish(), self.texts.finish());

@@ -16,7 +16,7 @@ use crate::ir::{Shape, Source, Type, TypeKind, Types};
 use crate::knowledge::program::Facts;
 use cranelift_entity::{SecondaryMap, entity_impl};
 use hashbrown::HashTable;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Marks a number in the table of the file. The types of those variables are final.
 pub(super) const OF_FILE: u32 = 1 << 31;
@@ -137,6 +137,8 @@ pub(super) struct TypeVars<'s, 'a> {
     records: TextMap<&'a str, Vec<TypeVarId>>,
     /// What is stated of the program.
     facts: Option<&'a Facts>,
+    /// The fields that `const` objects have without `const`.
+    pub(super) mutable: FxHashSet<TypeVarId>,
     /// Whether any type is stated.
     pub(super) states_types: bool,
     /// The last name looked up in the library, and its type there. The result and parameters of a
@@ -177,7 +179,8 @@ impl<'s, 'a> TypeVars<'s, 'a> {
             .map(|&TypeVarRow { var, ty, source, .. }| SolvedVar { var, ty, source })
             .collect();
         let facts = self.facts;
-        Solution { types: self.types, byte, vars, by_var: self.by_var, numbered: self.numbered, facts }
+        let TypeVars { types, by_var, numbered, mutable, .. } = self;
+        Solution { types, byte, vars, by_var, numbered, mutable, facts }
     }
 
     /// The number of `var`, which is added if it is new.
@@ -355,6 +358,14 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         self.in_base(id).map_or_else(|| self.rows[id.0 as usize].source, |(_, known)| known.source)
     }
 
+    /// Whether the variable is a field that `const` objects have without `const`.
+    pub fn is_mutable(&self, id: TypeVarId) -> bool {
+        match self.base.filter(|_| id.0 & OF_FILE != 0) {
+            Some(base) => base.mutable.contains(&TypeVarId(id.0 & !OF_FILE)),
+            None => self.mutable.contains(&id),
+        }
+    }
+
     /// Whether evidence can no longer change the variable's type.
     pub fn is_final(&self, id: TypeVarId) -> bool {
         self.is_fixed(id) || self.rows[id.0 as usize].ty.is_some()
@@ -393,6 +404,8 @@ pub(super) struct Solution<'a> {
     pub byte: &'a str,
     /// Function types without their numbers, and the pointers that show them.
     pub numbered: FxHashMap<Type, Type>,
+    /// The fields that `const` objects have without `const`.
+    mutable: FxHashSet<TypeVarId>,
     /// The stated facts.
     pub facts: Option<&'a Facts>,
 }

@@ -9,6 +9,7 @@
 //! offset cannot count in sizes of its target was cast before the addition; elements of an array whose type
 //! is not known have at least [`LEAST_LIKELY_SIZE`]; elements of a vector whose type is not known are signed.
 
+use super::evidence::{Evidence, Relation};
 use super::term::{OffsetStep, Term, TermId, Terms};
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::ir::types::CONST;
@@ -118,13 +119,36 @@ impl TermValues {
         values
     }
 
-    /// Evaluates sums again, and what is made of them: their types depend on sizes that may have been found
-    /// later.
+    /// The fields of which an address in a `const` object goes where the field may be changed: C++ converts
+    /// no pointer to `const` so.
+    pub fn mutable_fields(&self, evidence: &Evidence<'_>, vars: &TypeVars<'_, '_>) -> FxHashSet<TypeVarId> {
+        let terms = &evidence.terms;
+        let target = |id: TermId| vars.types.pointee(self.ty(id)?);
+        let is_const = |to: Type| vars.types.qualifiers(to) & CONST != 0;
+        let flows = evidence.relations.iter().filter(|(_, relation, _)| *relation == Relation::Flow);
+        let changed = flows.filter_map(|&(from, _, to)| {
+            let Term::Address(field) = terms.get(self.root(from)) else { return None };
+            let Term::Field(..) = terms.get(field) else { return None };
+            let (from, goal) = (target(from)?, target(to)?);
+            let is_same = vars.types.unqualified(from) == vars.types.unqualified(goal);
+            let is_changed = is_same && is_const(from) && !is_const(goal) && self.source(to) >= Source::Dump;
+            self.var(field).filter(|_| is_changed)
+        });
+        changed.collect()
+    }
+
+    /// Evaluates sums and `mutable` fields again, and what is made of them: their types depend on sizes and on
+    /// uses that may have been found later.
     pub fn finish<'a>(&mut self, terms: &Terms<'a>, vars: &mut TypeVars<'_, 'a>) {
         let mut changed = vec![false; self.rows.len()];
         for (id, term) in terms.iter() {
             let is_changed = |part: TermId| changed[part.0 as usize];
-            if matches!(term, Term::Sum(..)) || term.parts().into_iter().flatten().any(is_changed) {
+            let is_late = match term {
+                Term::Sum(..) => true,
+                Term::Field(..) => self.var(id).is_some_and(|field| vars.is_mutable(field)),
+                _ => false,
+            };
+            if is_late || term.parts().into_iter().flatten().any(is_changed) {
                 let value = self.evaluate(id, term, terms, vars);
                 let known = &mut self.rows[id.0 as usize];
                 changed[id.0 as usize] = value.ty != known.ty;
@@ -329,10 +353,11 @@ fn eval<'a>(
         },
         Term::Opaque | Term::Global(_) | Term::Fixed(_) | Term::Param(..) => vars.get(var?),
         Term::Return(_) => returned(vars.get(var?)?, vars),
-        // A field of something `const` is `const`.
+        // A field of something `const` is `const`, unless it is `mutable`.
         Term::Field(base, _) => {
             let ty = vars.get(var?)?;
-            let quals = qualifiers(base, terms, values, vars);
+            let dropped = if vars.is_mutable(var?) { CONST } else { 0 };
+            let quals = qualifiers(base, terms, values, vars) & !dropped;
             Some(vars.qualify(ty, quals))
         }
         // The target of a known pointer is known; of an unknown one it is a variable of its own, which `*p =

@@ -91,12 +91,16 @@ impl<'d> Entries<'d> {
             )
         };
         let below = |ty: Option<EntryId>| self.stripped(ty).and_then(|of| of.entry);
-        let mut of = below(ty);
+        let mut of = ty;
         for _ in 0..TYPE_PARTS.most {
-            let Some(reference) = of.filter(is_reference) else { break };
-            of = below(self.type_of(reference));
+            let Some(reference) = below(of).filter(is_reference) else { break };
+            of = self.type_of(reference);
         }
-        self.spelled_instance(of)
+        // A typedef in a class is a part of that: `list<int>::_Self`.
+        while let Some(id) = of.filter(|&id| self.get(id).tag == gimli::DW_TAG_const_type) {
+            of = self.type_of(id);
+        }
+        self.spelled_instance(of).or_else(|| self.spelled_instance(below(of)))
     }
 
     /// As [`Self::spelled`], of a function's result, a member or an enumeration: of a typedef whose name
