@@ -120,6 +120,13 @@ pub const NULLPTR_TYPE: &str = "<<< Unknown tree: nullptr_type >>>";
 /// GCC's spelling of the type of a pointer to a field.
 pub const OFFSET_TYPE: &str = "<<< Unknown tree: offset_type >>>";
 
+/// The typedef and the type that it stands for, of a name that says both: `value_type=long int`. Facts spell a
+/// type of C++ so where several typedefs have that name. A dump shows the typedef alone.
+pub fn typedef_meaning(name: &str) -> Option<(&str, &str)> {
+    let is_word = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    name.split_once('=').filter(|(typedef, _)| is_word(typedef))
+}
+
 /// Whether the name is that of a structure, union or instance of a class template.
 pub fn is_record_name(name: &str) -> bool {
     name.starts_with("struct ")
@@ -133,7 +140,8 @@ pub fn is_record_name(name: &str) -> bool {
 /// `vector<int>`, `node` of `list<int>::node`. Dumps spell all instances alike; the name of a member
 /// function shows which one its class is.
 pub fn instance_tag(name: &str) -> Option<&str> {
-    let (tag, arguments) = name.split_once('<').filter(|(tag, _)| !tag.is_empty() && !tag.contains(' '))?;
+    let (tag, arguments) =
+        name.split_once('<').filter(|(tag, _)| !tag.is_empty() && !tag.contains([' ', '=']))?;
     let count = |text: &str, bracket| text.bytes().filter(|&byte| byte == bracket).count();
     match arguments.rsplit_once(">::") {
         Some((_, inner)) if count(inner, b'<') == count(inner, b'>') => inner.split('<').next(),
@@ -506,6 +514,7 @@ pub(crate) const TRUTH: &str = "bool";
 
 /// Whether `name` can be a typedef of an arithmetic type: an identifier that is not one of GCC's own types.
 pub fn is_typedef_name(name: &str) -> bool {
+    let name = typedef_meaning(name).map_or(name, |(typedef, _)| typedef);
     !name.bytes().any(|b| matches!(b, b' ' | b'<' | b'(' | b'{' | b'.'))
         && Shape::named(name).is_none()
         && name != "void"

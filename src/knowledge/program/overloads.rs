@@ -16,7 +16,7 @@ use crate::facts::{DeclPath, FunctionFacts, Spelled, is_pointer, pointee, unqual
 use crate::ir::types::{CONST, NULLPTR_TYPE};
 use crate::ir::{
     BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stage, Stmt, StmtData, StmtKind, Type,
-    TypeKind, UnaryOp, Var, VarData, VarKind, destroyed_class, instance_tag, plain_name,
+    TypeKind, UnaryOp, Var, VarData, VarKind, destroyed_class, instance_tag, plain_name, typedef_meaning,
 };
 use crate::text::parse::{instance_of_member, unscoped_name};
 use crate::text::print::spelled;
@@ -137,7 +137,7 @@ impl<'a> Overloads<'a> {
             if let Some(Spelled(result)) = function.returns.get()
                 && let Some((name, params)) = split_identity(identity)
             {
-                let (params, result) = (params.map(str::to_string).collect(), result.clone());
+                let (params, result) = (params.map(str::to_string).collect(), without_meaning(result));
                 all.add(
                     name,
                     Overload { identity, params, result, is_defined: false, has_twin: false },
@@ -301,7 +301,7 @@ impl<'a> Overloads<'a> {
                 ExprData::Str(_) => ShownArg::Typed("const char *".to_string()),
                 _ => is_part_of_constant(f, of).map_or(ShownArg::Unknown, |is_const| {
                     let field = self.field_type(f, of).or(shown.base(f, of)).map(unqualified);
-                    match pointer(is_const, field.unwrap_or(UNKNOWN)) {
+                    match pointer(is_const, &field.map_or(UNKNOWN.to_string(), without_arguments)) {
                         ShownArg::Lasting(ty) if is_part_of_nameless_parameter(f, of) => ShownArg::Typed(ty),
                         shown => shown,
                     }
@@ -316,8 +316,8 @@ impl<'a> Overloads<'a> {
                 _ => ShownArg::Unknown,
             },
             ExprData::Arrow { .. } | ExprData::Component { .. } => match self.field_type(f, arg) {
-                Some(ty) if is_pointer(ty) => ShownArg::Lasting(ty.to_string()),
-                Some(ty) => ShownArg::Typed(ty.to_string()),
+                Some(ty) if is_pointer(ty) => ShownArg::Lasting(without_arguments(ty)),
+                Some(ty) => ShownArg::Typed(without_arguments(ty)),
                 None => ShownArg::Unknown,
             },
             ExprData::Unary { op: UnaryOp::TruthNot, .. } => ShownArg::Typed("bool".to_string()),
@@ -652,6 +652,24 @@ fn pointer(is_const: bool, to: &str) -> ShownArg {
     ShownArg::Lasting([if is_const { "const " } else { "" }, to, " *"].concat())
 }
 
+/// A type as dumps spell it, which say of an instance of a class template only of which template it is.
+fn without_arguments(ty: &str) -> String {
+    instance_tag(ty).map_or_else(|| without_meaning(ty), |tag| ["struct ", tag].concat())
+}
+
+/// A type without what facts state of its typedef: the type that this stands for, or a pointer to the typedef.
+fn without_meaning(ty: &str) -> String {
+    let Some((before, meaning)) = ty.split_once('=').filter(|_| !ty.contains("operator")) else {
+        return ty.to_string();
+    };
+    let start = before.rfind(' ').map_or(0, |blank| blank + 1);
+    let end = [" *", " &", "["].iter().filter_map(|mark| meaning.find(mark)).min();
+    match end {
+        Some(end) => [before, &meaning[end..]].concat(),
+        None => [&before[..start], meaning].concat(),
+    }
+}
+
 /// The type that a typedef stands for, as far as facts state it.
 fn main_type<'t>(facts: &'t Facts, ty: &'t str) -> &'t str {
     facts.type_of(&DeclPath::Typedef(ty.to_string())).unwrap_or(ty)
@@ -777,7 +795,11 @@ fn with_instance<'a>(f: &mut Function<'a>, ty: Type, instance: &'a str) -> Type 
     }
     let TypeKind::Named(name) = *f.types.kind(class) else { return ty };
     let tag = name.strip_prefix("struct ").or_else(|| instance_tag(name));
-    if !around.is_empty() && tag != instance_tag(instance) {
+    let is_same = match typedef_meaning(instance) {
+        Some((typedef, _)) => typedef == name,
+        None => around.is_empty() || tag == instance_tag(instance),
+    };
+    if !is_same {
         return ty;
     }
     let mut inner = f.types.intern(TypeKind::Named(instance));

@@ -345,12 +345,20 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
             // one than the target's.
             ExprData::Mem(mem) => {
                 let mem = &f.body.mem_refs[mem];
-                self.part_term(mem.ptr, depth);
+                let pointer = self.part_term(mem.ptr, depth);
                 if mem.access.is_none() && self.views(mem) {
                     return Some(self.unknown_term());
                 }
                 let ty = mem.access.or_else(|| self.f.types.pointee(mem.ptr_type?))?;
-                Some(self.term(Term::Known(ty)))
+                let known = self.term(Term::Known(ty));
+                // A reference is viewed as one to a typedef, `MEM[(type &)x]`, which may stand for several types.
+                match pointer.filter(|_| mem.access.is_none() && self.is_typedef_reference(mem)) {
+                    Some(pointer) => {
+                        let target = self.term(Term::Deref(pointer));
+                        Some(self.term(Term::Viewed(known, target)))
+                    }
+                    None => Some(known),
+                }
             }
             // `&x` points to the type of `x`; `&label` is a `void *`.
             ExprData::AddrOf { of } => match f.body.exprs[of] {
@@ -387,6 +395,17 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
             | ExprData::Unsigned(_)
             | ExprData::Wide { .. } => None,
         }
+    }
+
+    /// Whether the access is through a reference to a typedef.
+    fn is_typedef_reference(&self, mem: &MemRef<'_>) -> bool {
+        let types = &self.f.types;
+        let is_typedef =
+            |to: Type| matches!(*types.bare_kind(to), TypeKind::Named(name) if is_typedef_name(name));
+        mem.ptr_type.is_some_and(|ty| match *types.kind(ty) {
+            TypeKind::Pointer { to, attrs } => attrs.starts_with('&') && is_typedef(to),
+            _ => false,
+        })
     }
 
     /// Whether a variable is accessed through a pointer to its own type. Then it is viewed as another type of

@@ -12,9 +12,10 @@
 
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::facts::{COMPUTE_TYPE, DeclPath};
-use crate::ir::{Function, Shape, Source, Type, TypeKind, Types, plain_name};
+use crate::ir::{Function, Source, Type, TypeKind, Types, plain_name, typedef_meaning};
 use crate::target::prototypes::prototype;
 use crate::text::parse::declared_type;
+use crate::text::print::spelled;
 
 impl<'a> TypeVars<'_, 'a> {
     /// The path of `var`, if it has one.
@@ -24,6 +25,12 @@ impl<'a> TypeVars<'_, 'a> {
 
     /// The stated type of the variable, and its source.
     pub(super) fn stated(&mut self, var: TypeVar<'a>) -> Option<(Type, Source)> {
+        // A typedef that says what it stands for; an enumeration stands for itself.
+        if let TypeVar::Typedef(name) = var
+            && let Some((typedef, meaning)) = typedef_meaning(name)
+        {
+            return Some((self.named(if typedef == meaning { name } else { meaning }), Source::Stated));
+        }
         let facts = self.facts().filter(|facts| facts.states_types())?;
         let path = self.path_to(var)?;
         // A field of a member without a name (`D.1234`) is stated for the record around it, too, as C names
@@ -82,10 +89,8 @@ impl<'a> TypeVars<'_, 'a> {
     /// Declares the result of `f`, which has the type `ret`. What a typedef stands for may be stated for the
     /// function alone, if other typedefs have its name.
     pub(super) fn declare_result(&mut self, f: &Function<'a>, ret: Type) {
-        let stated = self.typedef_of(ret).and_then(|_| self.stated(TypeVar::Return(f.name)));
-        let is_arithmetic =
-            |ty| matches!(*self.types.kind(ty), TypeKind::Named(name) if Shape::named(name).is_some());
-        let stated = stated.map(|(ty, _)| ty).filter(|&ty| is_arithmetic(ty));
+        let stated = self.stated(TypeVar::Return(f.name)).map(|(ty, _)| ty);
+        let stated = stated.filter(|&ty| spelled(&self.types, ty) == spelled(&self.types, ret));
         self.declare(TypeVar::Return(f.identity()), stated.unwrap_or(ret));
     }
 

@@ -82,6 +82,8 @@ pub(super) enum Term<'a> {
     Bits(TermId, u16, bool),
     /// The type that the function it points to returns: of `_1` in `_1 = p (x)`.
     Result(TermId),
+    /// The first, a typedef, as which the second is viewed through a reference.
+    Viewed(TermId, TermId),
 }
 
 /// The offset added to what may be a pointer (`pointer_int_sum` counts in sizes of the target).
@@ -121,6 +123,7 @@ impl Term<'_> {
             Term::Unsigned(of) => Term::Unsigned(at(of)),
             Term::Bits(of, bits, made) => Term::Bits(at(of), bits, made),
             Term::Result(of) => Term::Result(at(of)),
+            Term::Viewed(a, b) => Term::Viewed(at(a), at(b)),
             Term::Known(_)
             | Term::Plain(_)
             | Term::Opaque
@@ -156,9 +159,11 @@ impl Term<'_> {
             Term::Alias(of, _) => [of, None],
             Term::Field(of, _) | Term::Argument(of, _) | Term::Bits(of, ..) => [Some(of), None],
             Term::Sum(a, b, _) => [Some(a), b],
-            Term::Common(a, b) | Term::Either(a, b) | Term::Compared(a, b) | Term::Minus(a, b) => {
-                [Some(a), Some(b)]
-            }
+            Term::Common(a, b)
+            | Term::Either(a, b)
+            | Term::Compared(a, b)
+            | Term::Minus(a, b)
+            | Term::Viewed(a, b) => [Some(a), Some(b)],
             _ => [self.only_part(), None],
         }
     }

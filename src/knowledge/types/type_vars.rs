@@ -12,7 +12,7 @@
 
 use crate::base::text_tables::{TextMap, text_hash};
 use crate::facts::COMPUTE_TYPE;
-use crate::ir::{Shape, Source, Type, TypeKind, Types};
+use crate::ir::{Shape, Source, Type, TypeKind, Types, typedef_meaning};
 use crate::knowledge::program::Facts;
 use cranelift_entity::{SecondaryMap, entity_impl};
 use hashbrown::HashTable;
@@ -200,7 +200,7 @@ impl<'s, 'a> TypeVars<'s, 'a> {
         // A new variable has the type that is known from the start, if one is. A function asks the file
         // alone, which has asked before.
         let mut row = TypeVarRow { var, ty: None, fixed: false, source: Source::Assumed, below };
-        if self.base.is_none() {
+        if self.base.is_none() || matches!(var, TypeVar::Typedef(name) if typedef_meaning(name).is_some()) {
             let known = self.stated(var).or_else(|| Some((self.library(var)?, Source::Table)));
             if let Some((ty, source)) = known {
                 (row.ty, row.fixed, row.source) = (Some(ty), true, source);

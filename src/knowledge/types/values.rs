@@ -278,6 +278,7 @@ fn var_of<'a>(
         | Term::Sum(of, ..)
         | Term::Common(of, _)
         | Term::Either(of, _)
+        | Term::Viewed(of, _)
         | Term::Alias(Some(of), _) => {
             // Arithmetic on an enumeration is done in an integer type, which has a variable.
             if let Some(integer) = values.ty(of).and_then(|ty| vars.open_compute_type(ty, values.var(of)))
@@ -489,6 +490,13 @@ fn eval<'a>(
                 _ if made => nonstandard_name(bits, true).map(|name| vars.named(name)),
                 _ => vars.usual(Shape::Int { bits, signed: false }),
             }
+        }
+        // Where nothing states what the typedef stands for, it is what the reference leads to.
+        Term::Viewed(of, target) => {
+            let own = value(of)?;
+            let is_stated = vars.typedef_of(own).is_some_and(|typedef| vars.source(typedef).is_stated());
+            let main = value(target).filter(|_| !is_stated).and_then(|to| vars.main_variant(to));
+            Some(main.filter(|&main| vars.is_arithmetic(main)).unwrap_or(own))
         }
         // What a known pointer to a function returns; of an unknown one the result is a variable.
         Term::Result(pointer) => match value(pointer).and_then(|pointer| vars.returned(pointer)) {

@@ -7,7 +7,7 @@ use super::{Cx, enclosed, expr, list, newline, notation, number};
 use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, NAMELESS, RESTRICT, VOLATILE};
 use crate::ir::{
     Def, LOCAL_ALIAS, Label, Name, Number, Type, TypeKind, Types, Var, VarData, VarKind, VarTraits,
-    instance_tag, split_place, without_uid,
+    instance_tag, split_place, typedef_meaning, without_uid,
 };
 use crate::target::dialect::DumpFlags;
 use cranelift_entity::SecondaryMap;
@@ -326,7 +326,7 @@ fn is_of_members(id: &str) -> bool {
 fn named(types: &Types<'_>, name: &str, out: &mut String) {
     match instance_tag(name).filter(|_| !is_of_members(name)) {
         Some(tag) => out.extend(["struct ", tag]),
-        None => out.push_str(name),
+        None => out.push_str(typedef_meaning(name).map_or(name, |(typedef, _)| typedef)),
     }
     if let Some(&uid) = types.numbers.get(name) {
         number("D.", uid, out);

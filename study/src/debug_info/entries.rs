@@ -7,6 +7,7 @@
 
 use super::sections::{DebugInfoError, error};
 use super::sections::{Slice, file_name};
+use super::spell::Naming;
 pub(super) use super::types::EntryId;
 use super::types::{Spelling, Stripped, TypeLayout, base_name};
 use super::units::{DebugInfo, Header, Headers, UnitName, damaged, is_cxx};
@@ -113,7 +114,7 @@ pub(super) struct Entries<'d> {
     /// The layouts of arrays and records.
     pub layouts: FxHashMap<EntryId, TypeLayout>,
     /// The types that were spelled, each with the qualifiers that were added.
-    pub spellings: RefCell<FxHashMap<(EntryId, u8), Spelling>>,
+    pub spellings: RefCell<FxHashMap<(EntryId, u8, Naming), Spelling>>,
     /// The files of the source in which functions are declared.
     pub files: TextIndexSet<String>,
     /// The length of the file in bytes.
@@ -128,8 +129,8 @@ pub(super) struct Entries<'d> {
     pub instances: OnceCell<TextMap<&'d str, EntryId>>,
     /// The names without scopes of generic lambdas' classes, as the names of instances spell them.
     pub generic_closures: OnceCell<FxHashMap<EntryId, &'d str>>,
-    /// The names that several typedefs have.
-    pub shared_typedefs: OnceCell<TextSet<&'d str>>,
+    /// The names that several typedefs and enumerations have.
+    pub shared_names: OnceCell<TextSet<&'d str>>,
     /// The work that types took, in bytes of text and runs of padding.
     work: Cell<u64>,
 }
@@ -168,7 +169,7 @@ impl<'d> Entries<'d> {
                 qualified: RefCell::default(),
                 instances: OnceCell::new(),
                 generic_closures: OnceCell::new(),
-                shared_typedefs: OnceCell::new(),
+                shared_names: OnceCell::new(),
                 work: Cell::new(0),
             },
             wanted: vec![position],

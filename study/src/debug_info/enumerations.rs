@@ -85,7 +85,11 @@ pub(super) fn compute_type(
 ) -> Result<(), DebugInfoError> {
     let entries = facts.entries;
     let underlying = entries.type_of(enumeration);
-    facts.state_type(path.compute_type(), underlying.and_then(|ty| entries.spelled_value(Some(ty))), scope)
+    facts.state_type(
+        path.compute_type(),
+        underlying.and_then(|ty| entries.spelled(entries.stripped(Some(ty))?.entry)),
+        scope,
+    )
 }
 
 /// States size and alignment of values of a type with a name, whose main variant is `of`.

@@ -205,7 +205,7 @@ fn signature(
     let params =
         entry.children.iter().filter(|&&child| entries.get(child).tag == gimli::DW_TAG_formal_parameter);
     for (index, &param) in (0..).zip(params) {
-        let ty = entries.spelled(entries.type_of(param));
+        let ty = entries.spelled_value(entries.type_of(param));
         types.push(ty.clone().unwrap_or_default());
         facts.state_type(DeclPath::Param { function: name.to_string(), index }, ty, Scope::Outer)?;
     }
@@ -236,10 +236,10 @@ fn variables(
                 *count += 1;
                 let spelled = if *count == 1 { name.to_string() } else { format!("{name}#{count}") };
                 let function = function_name.to_string();
-                let instance = entries.instance_behind(entries.type_of(id));
+                let meaning = entries.meaning_behind(entries.type_of(id));
                 facts.state_type(
                     DeclPath::Variable { function, name: spelled.clone() },
-                    instance,
+                    meaning,
                     Scope::Outer,
                 )?;
                 declared.push(((entry.line, entry.column), spelled));

@@ -6,6 +6,15 @@ use tressa::internals::base::limits::{TYPE_DEPTH, TYPE_PARTS, TYPE_TEXT};
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 use tressa::internals::ir::types::{ATOMIC, CONST, NULLPTR_TYPE, OFFSET_TYPE, RESTRICT, VOLATILE};
 
+/// How types are named.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Naming {
+    /// As dumps name them.
+    Dumped,
+    /// With what a name of several types stands for.
+    Meant,
+}
+
 impl<'d> Entries<'d> {
     /// Finds the type below each typedef and qualifier, in one step for each.
     pub fn strip(&mut self) {
@@ -62,7 +71,7 @@ impl<'d> Entries<'d> {
 
     /// GCC's spelling of the type; none if a dump spells it by what debug information does not hold.
     pub fn spelled(&self, ty: Option<EntryId>) -> Option<String> {
-        self.spelled_at(ty, 0, 0, &mut 0)
+        self.spelled_at(ty, Naming::Dumped, 0, 0, &mut 0)
     }
 
     /// As [`Self::spelled`], of a member: the name of a class template's instance, or of a class in one, says
@@ -80,8 +89,8 @@ impl<'d> Entries<'d> {
     }
 
     /// The name of a class template's instance, or of a class in one, that the type is or that its pointers and
-    /// references lead to.
-    pub fn instance_behind(&self, ty: Option<EntryId>) -> Option<String> {
+    /// references lead to; of an arithmetic type there the name with what it stands for, if others have it.
+    pub fn meaning_behind(&self, ty: Option<EntryId>) -> Option<String> {
         let is_reference = |id: &EntryId| {
             matches!(
                 self.get(*id).tag,
@@ -100,38 +109,56 @@ impl<'d> Entries<'d> {
         while let Some(id) = of.filter(|&id| self.get(id).tag == gimli::DW_TAG_const_type) {
             of = self.type_of(id);
         }
-        self.spelled_instance(of).or_else(|| self.spelled_instance(below(of)))
+        let arithmetic = || {
+            let is_arithmetic =
+                |id| matches!(self.get(id).tag, gimli::DW_TAG_base_type | gimli::DW_TAG_enumeration_type);
+            below(of).filter(|&id| is_arithmetic(id)).and_then(|_| self.spelled_value(of))
+        };
+        let class = self.spelled_instance(of).or_else(|| self.spelled_instance(below(of)));
+        class.or_else(|| {
+            arithmetic()
+                .filter(|name| name.split_once('=').is_some_and(|(typedef, _)| !typedef.contains(' ')))
+        })
     }
 
-    /// As [`Self::spelled`], of a function's result, a member or an enumeration: of a typedef whose name
-    /// others have for other types, it is the type that this one stands for.
+    /// As [`Self::spelled`], of a function's result, a member or an enumeration: a typedef or enumeration whose
+    /// name other types have, too, says what it stands for: `value_type=long int`.
     pub fn spelled_value(&self, ty: Option<EntryId>) -> Option<String> {
-        let of = self.stripped(ty)?;
-        let is_base = of.entry.is_some_and(|of| self.get(of).tag == gimli::DW_TAG_base_type);
-        let typedef =
-            of.typedef.filter(|name| self.is_cxx && is_base && self.shared_typedefs().contains(name));
-        match typedef {
-            Some(_) => self.spelled_at(of.entry, of.quals, 0, &mut 0),
-            None => self.spelled(ty),
-        }
+        self.spelled_at(ty, Naming::Meant, 0, 0, &mut 0)
     }
 
-    /// The names of several typedefs, of different types: `type` in classes of C++.
-    fn shared_typedefs(&self) -> &TextSet<&'d str> {
-        self.shared_typedefs.get_or_init(|| {
+    /// The names that several types of C++ have, as typedefs or enumerations: `type` in classes.
+    fn shared_names(&self) -> &TextSet<&'d str> {
+        self.shared_names.get_or_init(|| {
             let mut known: TextMap<&str, Option<EntryId>> = TextMap::default();
-            let typedefs = self.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_typedef);
+            let is_named = |tag| matches!(tag, gimli::DW_TAG_typedef | gimli::DW_TAG_enumeration_type);
+            let typedefs = self.iter().filter(|(_, entry)| self.is_cxx && is_named(entry.tag));
             let named =
                 typedefs.filter_map(|(id, entry)| Some((entry.name?, self.stripped(Some(id))?.entry)));
             named.filter(|&(name, of)| *known.entry(name).or_insert(of) != of).map(|(name, _)| name).collect()
         })
     }
 
+    /// The name of an arithmetic type, with what it stands for if it may stand for others.
+    fn arithmetic_name(&self, name: &str, meaning: &str, naming: Naming) -> String {
+        match naming {
+            Naming::Meant if self.shared_names().contains(name) => format!("{name}={meaning}"),
+            _ => name.to_string(),
+        }
+    }
+
     /// As [`Self::spelled`], with these qualifiers added. `depth` counts types around it. `deepest` becomes
     /// the depth of the innermost type.
-    fn spelled_at(&self, ty: Option<EntryId>, quals: u8, depth: u64, deepest: &mut u64) -> Option<String> {
+    fn spelled_at(
+        &self,
+        ty: Option<EntryId>,
+        naming: Naming,
+        quals: u8,
+        depth: u64,
+        deepest: &mut u64,
+    ) -> Option<String> {
         let Some(id) = ty else { return Some(leading(quals) + "void") };
-        let key = (id, quals);
+        let key = (id, quals, naming);
         if let Some(known) = self.spellings.borrow().get(&key) {
             let text = known.text.as_ref()?;
             self.count_work(text.len());
@@ -145,7 +172,7 @@ impl<'d> Entries<'d> {
             return None;
         }
         let mut inner = depth;
-        let text = self.spelled_once(id, quals, depth, &mut inner);
+        let text = self.spelled_once(id, naming, quals, depth, &mut inner);
         let text = text.filter(|text| text.len() as u64 <= TYPE_TEXT.most);
         *deepest = (*deepest).max(inner);
         // What is nested too deeply here may not be elsewhere.
@@ -156,17 +183,28 @@ impl<'d> Entries<'d> {
         text
     }
 
-    fn spelled_once(&self, ty: EntryId, quals: u8, depth: u64, deepest: &mut u64) -> Option<String> {
+    fn spelled_once(
+        &self,
+        ty: EntryId,
+        naming: Naming,
+        quals: u8,
+        depth: u64,
+        deepest: &mut u64,
+    ) -> Option<String> {
         let Stripped { entry, quals: own, typedef } = self.stripped(Some(ty))?;
         let quals = quals | own;
         let Some(id) = entry else { return Some(leading(quals) + typedef.unwrap_or("void")) };
         let entry = self.get(id);
-        let mut inner = |ty, quals| self.spelled_at(ty, quals, depth + 1, deepest);
+        let mut inner = |ty, quals| self.spelled_at(ty, naming, quals, depth + 1, deepest);
         Some(match entry.tag {
             gimli::DW_TAG_base_type => {
-                leading(quals) + typedef.or(entry.name).filter(|name| *name != UNNAMED_BASE)?
+                let name = typedef.or(entry.name).filter(|name| *name != UNNAMED_BASE)?;
+                leading(quals) + &self.arithmetic_name(name, entry.name?, naming)
             }
-            gimli::DW_TAG_enumeration_type => leading(quals) + typedef.or(entry.name).unwrap_or(UNNAMED),
+            gimli::DW_TAG_enumeration_type => {
+                let own = entry.name.unwrap_or(UNNAMED);
+                leading(quals) + &self.arithmetic_name(typedef.unwrap_or(own), own, naming)
+            }
             gimli::DW_TAG_unspecified_type if self.is_cxx => NULLPTR_TYPE.to_string(),
             gimli::DW_TAG_unspecified_type => leading(quals) + typedef?,
             _ if entry.is_record() => {
@@ -256,7 +294,7 @@ impl<'d> Entries<'d> {
 
     /// `int (*) (char, ...)`; `name` stands between result and parameters.
     fn function(&self, function: EntryId, name: &str, depth: u64, deepest: &mut u64) -> Option<String> {
-        let mut inner = |ty| self.spelled_at(ty, 0, depth + 1, deepest);
+        let mut inner = |ty| self.spelled_at(ty, Naming::Dumped, 0, depth + 1, deepest);
         let mut params = Vec::new();
         let (mut variadic, mut len) = (false, 0);
         for &child in &self.get(function).children {
@@ -295,7 +333,9 @@ impl<'d> Entries<'d> {
             let name = field.name?;
             let ty = match self.bit_field(id) {
                 Some(bits) => bits,
-                None => self.spelled_at(self.type_of(id), 0, depth + 1, deepest)?.replace('\n', "\n  "),
+                None => self
+                    .spelled_at(self.type_of(id), Naming::Dumped, 0, depth + 1, deepest)?
+                    .replace('\n', "\n  "),
             };
             let (ty, dimensions) =
                 ty.find('[').filter(|_| ty.ends_with(']')).map_or((&*ty, ""), |at| ty.split_at(at));
