@@ -4,7 +4,8 @@
 //! __typeof__ (strlen) x_strlen;` for each name shows their types in its gimple dump. The names are GCC's
 //! built-ins (without any header) and the declarations in the headers of POSIX, Linux and glibc under
 //! `_GNU_SOURCE`. The fields come from `__typeof__ (((struct stat *) 0)->st_size)`, also for structures that
-//! are spelled by a typedef (`struct FILE`).
+//! are spelled by a typedef (`struct FILE`). The fields of the classes of C++ streams are there, too: debug
+//! information of a program lacks them, since the library's own files have it.
 
 use hashbrown::HashTable;
 use memchr::{memchr, memchr_iter};

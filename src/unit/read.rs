@@ -119,6 +119,8 @@ pub(super) struct FunctionRow<'a> {
     pub name: &'a str,
     /// What tells it from all other functions ([`Function::identity`]).
     pub identity: &'a str,
+    /// Of several functions with one name and parameters that are spelled alike: which of them it is, from 1.
+    pub ordinal: u32,
     /// The names that the assembler has for it, as far as the dump shows them or facts state them.
     pub linkage_names: Vec<&'a str>,
     /// How it is reached, as facts with its names for the assembler state.
@@ -152,6 +154,7 @@ impl<'a> FunctionRow<'a> {
             chunk,
             name,
             identity: name,
+            ordinal: 1,
             linkage_names: read.and_then(|f| f.head.linkage_name()).into_iter().collect(),
             reached: None,
             stage: read.map(|f| f.stage),
@@ -300,7 +303,7 @@ impl<'a> FunctionTable<'a> {
             None => {
                 let mut f = parsed(row.chunk)?;
                 f.types.may_alias.clone_from(&self.may_alias);
-                self.overloads.iter().for_each(|overloads| overloads.resolve(&mut f));
+                self.overloads.iter().for_each(|overloads| overloads.resolve(&mut f, row.ordinal));
                 Ok(Cow::Owned(*f))
             }
         }
@@ -332,10 +335,13 @@ impl<'a> FunctionTable<'a> {
     /// there.
     fn resolve_calls(&mut self, facts: &'a Facts) {
         let mut overloads = Overloads::stated(facts);
-        self.rows.iter().flat_map(|row| row.function.iter().flatten()).for_each(|f| overloads.define(f));
+        for row in &mut self.rows {
+            let Some(Ok(f)) = &row.function else { continue };
+            row.ordinal = overloads.define(f);
+        }
         parallel::for_each_mut(&mut self.rows, |row| {
             if let Some(Ok(f)) = &mut row.function {
-                overloads.resolve(f);
+                overloads.resolve(f, row.ordinal);
                 row.identity = f.identity();
                 if let Some(stated) = facts.stated_function(f) {
                     row.linkage_names.extend(stated.linkage_names.iter().map(String::as_str));

@@ -38,6 +38,8 @@ pub struct Overloads<'a> {
     /// The classes and the instances of class templates, without their scopes, with a destructor that does
     /// something: they are returned by reference.
     by_reference: TextSet<&'a str>,
+    /// How often the dump has defined each function, as facts name it.
+    defined: TextMap<String, u32>,
     /// What is stated of the program.
     facts: &'a Facts,
 }
@@ -128,7 +130,12 @@ fn base_field<'a>(f: &Function<'a>, part: Expr) -> Option<&'a str> {
 impl<'a> Overloads<'a> {
     /// The functions that facts state by name and types of parameters (`f (int, char *)`).
     pub fn stated(facts: &'a Facts) -> Self {
-        let mut all = Overloads { by_name: TextMap::default(), by_reference: TextSet::default(), facts };
+        let mut all = Overloads {
+            by_name: TextMap::default(),
+            by_reference: TextSet::default(),
+            defined: TextMap::default(),
+            facts,
+        };
         for (identity, function) in &facts.program.functions {
             if function.defaulted.get() != Some(&true) {
                 all.by_reference.extend(destroyed_class(identity));
@@ -148,13 +155,20 @@ impl<'a> Overloads<'a> {
         all
     }
 
-    /// Adds a function that the dump defines.
-    pub fn define(&mut self, f: &Function<'a>) {
+    /// Adds a function that the dump defines. Returns how many the dump has defined with this name and
+    /// parameters that are spelled alike.
+    pub fn define(&mut self, f: &Function<'a>) -> u32 {
+        let ordinal = match self.facts.index.states_linkage_names {
+            true => self.defined.entry(stated_identity(f)).or_default(),
+            false => &mut 0,
+        };
+        *ordinal += 1;
+        let ordinal = *ordinal;
         let functions = f.decls.vars.values().filter(|var| var.kind == VarKind::Function);
         let names = functions.map(|function| function.name).chain([f.name]);
         self.by_reference.extend(names.filter_map(destroyed_class));
         let Some(identity) = f.head.declared_identity(f.name).filter(|_| !destroys_coroutine(f)) else {
-            return;
+            return ordinal;
         };
         let spelled_or_empty = |ty: Option<Type>| ty.map_or(String::new(), |ty| plain(f, ty));
         self.add(
@@ -168,6 +182,7 @@ impl<'a> Overloads<'a> {
             },
             declaration_of(f),
         );
+        ordinal
     }
 
     fn add(&mut self, name: &'a str, mut new: Overload<'a>, declaration: Option<&'a str>) {
@@ -197,8 +212,8 @@ impl<'a> Overloads<'a> {
     }
 
     /// Gives the function and those that it calls their identities. Each overload that it calls is a variable
-    /// of its own.
-    pub fn resolve(&self, f: &mut Function<'a>) {
+    /// of its own. The function is the one with this `ordinal` of those with its name and parameters.
+    pub fn resolve(&self, f: &mut Function<'a>, ordinal: u32) {
         // Its own identity: the name with the parameters of its declaration. What destroys a coroutine has
         // both from the actor, so all of its declaration is its identity.
         let declaration = declaration_of(f).filter(|_| destroys_coroutine(f)).or(self.identity_of_twin(f));
@@ -207,8 +222,7 @@ impl<'a> Overloads<'a> {
         // Types of class templates get the names of their instances first, since arguments are compared by
         // spelling.
         if self.facts.states_types() {
-            let identity = stated_identity(f);
-            name_instances(f, self.facts, &identity);
+            name_instances(f, self.facts, ordinal);
         }
         let calls =
             self.facts.stated_function(f).map(|stated| &stated.calls).filter(|calls| !calls.is_empty());
@@ -744,12 +758,12 @@ fn arithmetic(ty: &str) -> Option<(bool, u8)> {
 }
 
 /// Gives classes and typedefs in a function the names of the instances that they are, as far as facts state
-/// these. Facts name an overloaded function by its `identity`.
-fn name_instances<'a>(f: &mut Function<'a>, facts: &'a Facts, identity: &str) {
+/// these.
+fn name_instances<'a>(f: &mut Function<'a>, facts: &'a Facts, ordinal: u32) {
     if let Some(class) = instance_of_member(f.name) {
         name_members(f, facts, class);
     }
-    name_variables(f, facts, identity);
+    name_variables(f, facts, ordinal);
 }
 
 /// A member function looks a name up in its class first, then in those around it.
@@ -768,9 +782,15 @@ fn name_members<'a>(f: &mut Function<'a>, facts: &'a Facts, class: &str) {
     }
 }
 
-/// The types of variables and parameters.
-fn name_variables<'a>(f: &mut Function<'a>, facts: &'a Facts, identity: &str) {
-    let functions = [plain_name(f.name), identity].into_iter().filter_map(|name| facts.function(name));
+/// The types of variables and parameters. Facts name an overloaded function by its identity, and further ones
+/// with that identity by their `ordinal`, too.
+fn name_variables<'a>(f: &mut Function<'a>, facts: &'a Facts, ordinal: u32) {
+    let names = [plain_name(f.name).to_string(), stated_identity(f)];
+    let stated = |name: &String| {
+        let further = facts.function(&format!("{name}#{ordinal}")).filter(|_| ordinal > 1);
+        further.or_else(|| facts.function(name))
+    };
+    let functions = names.iter().filter_map(stated);
     let variables = functions.flat_map(|function| &function.variables);
     let stated = variables.filter_map(|(name, ty)| Some((name.as_str(), ty.get()?.0.as_str())));
     let stated: TextMap<&str, &str> = stated.collect();

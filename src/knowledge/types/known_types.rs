@@ -12,7 +12,7 @@
 
 use super::type_vars::{TypeVar, TypeVarId, TypeVars};
 use crate::facts::{COMPUTE_TYPE, DeclPath};
-use crate::ir::{Function, Source, Type, TypeKind, Types, plain_name, typedef_meaning};
+use crate::ir::{Function, Source, Type, TypeKind, Types, instance_tag, plain_name, typedef_meaning};
 use crate::target::prototypes::prototype;
 use crate::text::parse::declared_type;
 use crate::text::print::spelled;
@@ -160,9 +160,11 @@ pub(super) fn library_type<'a>(name: &str, types: &mut Types<'a>) -> Option<Type
     declared_type(types, prototype(name)?)
 }
 
-/// The type of a field of the library's `record`, spelled as `struct stat`.
+/// The type of a field of the library's `record`, spelled as `struct stat`. All instances of a class template
+/// may have a field of one type.
 fn library_field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option<Type> {
-    let declaration = prototype(&[record, ".", field].concat())?;
+    let declaration = prototype(&[record, ".", field].concat())
+        .or_else(|| prototype(&["struct ", instance_tag(record)?, ".", field].concat()))?;
     declared_type(types, declaration)
 }
 

@@ -8,7 +8,7 @@ use super::list::{FactList, Scope};
 use super::sections::{DebugInfoError, ObjectEvidence};
 use std::collections::BTreeMap;
 use tressa::Facts;
-use tressa::internals::base::text_tables::{TextMap, TextSet};
+use tressa::internals::base::text_tables::{TextIndexMap, TextMap, TextSet};
 use tressa::internals::facts::{DeclPath, LineColumn, SourcePlace, unqualified};
 use tressa::internals::ir::types::{CONST, VOLATILE};
 use tressa::internals::target::call_flags::CallFlags;
@@ -21,6 +21,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
     let overloaded = if entries.is_cxx { overloaded(entries) } else { TextSet::default() };
     let emission = Emission::new(entries, object);
     let calls = Calls::new(entries);
+    let mut definitions: TextIndexMap<String, Vec<EntryId>> = TextIndexMap::default();
     let oldest_first = emission.oldest_first();
     if !oldest_first.is_empty() {
         facts.state(Scope::Outer, |facts| &mut facts.definitions, oldest_first)?;
@@ -98,12 +99,21 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
             facts.state(Scope::Outer, |facts| &mut facts.function(name).throws, throws)?;
         }
         if !is_declared {
-            variables(facts, name, id)?;
+            definitions.entry(name.to_string()).or_default().push(id);
             for callee in calls.of_function(entries, id) {
                 let name_of_callee = entries.qualified_name(callee);
                 let called = name_of_callee.and_then(|name| identity(entries, &name, entries.get(callee)));
                 facts.state_call(name, called)?;
             }
+        }
+    }
+    // Instances of one function template, or of friends of a class template, may have one name and parameters
+    // that are spelled alike: `f (struct type)#2` is the second one in a dump, since the youngest comes first
+    // here.
+    for (name, ids) in definitions {
+        for (&id, ordinal) in ids.iter().rev().zip(1u32..) {
+            let further = if ordinal > 1 { format!("{name}#{ordinal}") } else { name.clone() };
+            variables(facts, &further, id)?;
         }
     }
     Ok(())
