@@ -66,7 +66,7 @@ pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
         traits.set(VarTraits::AGGREGATE, collector.is_aggregate(f, var));
         f.decls.traits[var] |= traits;
     }
-    for var in unnamed_parameters(f) {
+    for var in unnamed_parameters(f).into_iter().chain(structured_bindings(f)) {
         f.decls.traits[var] |= VarTraits::VISIBLE;
     }
 }
@@ -79,6 +79,23 @@ fn unnamed_parameters(f: &Function<'_>) -> Vec<Var> {
         Some(bind.vars.iter().copied().filter(|&var| f.decls.vars[var].anonymous))
     });
     parameters.flatten().collect()
+}
+
+/// The variables without a name that structured bindings stand for: of `auto &[a, b] = x;` the front end declares
+/// one, and `int a [value-expr: D.1994->first]`.
+fn structured_bindings(f: &Function<'_>) -> Vec<Var> {
+    let places = f.decls.vars.values().filter_map(|var| Some(var.decl.split_once(" [value-expr: ")?.1));
+    let bound: FxHashSet<u32> = places
+        .filter_map(|place| {
+            let number = place.trim_start_matches(['(', '*']).strip_prefix("D.")?;
+            number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+        })
+        .collect();
+    let is_bound = |&var: &Var| {
+        let data = &f.decls.vars[var];
+        data.anonymous && data.uid.and_then(Number::shown).is_some_and(|uid| bound.contains(&uid))
+    };
+    if bound.is_empty() { Vec::new() } else { f.decls.vars.keys().filter(is_bound).collect() }
 }
 
 /// The temporaries that hold array bounds and field offsets of variable-length types, which

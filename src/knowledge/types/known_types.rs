@@ -89,7 +89,10 @@ impl<'a> TypeVars<'_, 'a> {
     /// Declares the result of `f`, which has the type `ret`. What a typedef stands for may be stated for the
     /// function alone, if other typedefs have its name.
     pub(super) fn declare_result(&mut self, f: &Function<'a>, ret: Type) {
-        let stated = self.stated(TypeVar::Return(f.name)).map(|(ty, _)| ty);
+        let facts = self.facts().filter(|facts| facts.states_types());
+        let text = facts.and_then(|facts| facts.stated_function(f)?.returns.get());
+        let text = text.filter(|text| text.0.contains('='));
+        let stated = text.and_then(|text| text.build(&mut self.types));
         let stated = stated.filter(|&ty| spelled(&self.types, ty) == spelled(&self.types, ret));
         self.declare(TypeVar::Return(f.identity()), stated.unwrap_or(ret));
     }
@@ -168,10 +171,13 @@ fn library_field<'a>(record: &str, field: &str, types: &mut Types<'a>) -> Option
     declared_type(types, declaration)
 }
 
-/// A declaration with the type of a table of virtual functions, or of a pointer to one. g++ makes both.
+/// A declaration with the type of what g++ makes: a table of virtual functions, a pointer to one, a part of a
+/// pointer to a member function.
 fn virtual_table(var: TypeVar<'_>) -> Option<&'static str> {
     match var {
         TypeVar::Part(_, field) if field.starts_with("_vptr.") => Some("int (*) () * _vptr;"),
+        // What is added to the object of a pointer to a member function.
+        TypeVar::Part(_, "__delta") => Some("long int __delta;"),
         TypeVar::Global(name) if name.starts_with("_ZTV") || name.starts_with("_ZTC") => {
             Some("int (*) () _ZTV[2];")
         }

@@ -621,6 +621,12 @@ fn is_cast(ty: Type, step: OffsetStep, vars: &mut TypeVars<'_, '_>) -> bool {
         }
         // An array decays to a pointer to its first element, whose size may be any.
         TypeKind::Array { .. } => false,
+        // A pointer to a member function has the offset of an entry in a table of virtual functions.
+        TypeKind::Pointer { to, .. }
+            if matches!(vars.types.kind(to), TypeKind::Function { unprototyped: true, .. }) =>
+        {
+            false
+        }
         // `int *p; p + 2`: two bytes are not an `int`.
         _ => size_of(to, vars).is_some_and(|size| step.contradicts(size)),
     }

@@ -281,6 +281,10 @@ impl<'d> Entries<'d> {
                 }
                 text
             }
+            // A record without a name has that of the typedef that defines it.
+            _ if entry.is_record() && entry.name.is_none() && stripped.typedef.is_some() => {
+                quals + stripped.typedef?
+            }
             _ if entry.is_record() || entry.tag == gimli::DW_TAG_enumeration_type => {
                 quals + &self.qualified(id, depth + 1)?
             }
