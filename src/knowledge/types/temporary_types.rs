@@ -342,7 +342,8 @@ fn folded_parts(f: &Function<'_>, offset: Name, added_to: AddedTo) -> Option<([O
         }
         // `pointer_int_sum` takes a constant out of `p[a + b + 1]`; `a + b` stays as the source has it.
         ExprData::Binary { op: BinaryOp::Plus, a, b } => {
-            let is_later = added_to == AddedTo::Offset && is_plain(a) && is_plain(b);
+            let is_later =
+                matches!(added_to, AddedTo::Offset | AddedTo::Pointer) && is_plain(a) && is_plain(b);
             (a, b, is_constant(b) || is_scaled(a) || is_scaled(b) || is_later)
         }
         // `p + a - b` is `(p + a) - b`, but `a - b` is a part of its own in `p[a - b]`.
@@ -355,6 +356,15 @@ fn folded_parts(f: &Function<'_>, offset: Name, added_to: AddedTo) -> Option<([O
         ExprData::Binary { op: BinaryOp::Mult, a, b } => {
             let is_sum = matches!(def(a), Some(&ExprData::Binary { op: BinaryOp::Plus, a, b })
                 if is_constant(b) && is_plain(a));
+            // `p + i + j` is `p + (i + j) * 4`, too.
+            if let Some(&ExprData::Binary { op: BinaryOp::Plus, a: first, b: second }) = def(a)
+                && added_to == AddedTo::Pointer
+                && is_constant(b)
+                && is_plain(first)
+                && is_plain(second)
+            {
+                return Some(([name_of(a), None], AddedTo::Pointer));
+            }
             (a, b, is_constant(b) && is_sum && added_to != AddedTo::Constant)
         }
         _ => return None,
