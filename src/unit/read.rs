@@ -17,7 +17,7 @@ use super::{Refusal, Unit};
 use crate::base::guard::guarded;
 use crate::base::parallel;
 use crate::base::text_tables::TextSet;
-use crate::facts::Reach;
+use crate::facts::{DeclPath, Reach, is_pointer};
 use crate::ir::{Function, Number, Stage, VarKind};
 use crate::knowledge::{Evidence, Facts, FileTypes, KeptEvidence, Learner, Overloads};
 use crate::passes::lower::nested::{self, Nest, nested_names};
@@ -320,8 +320,14 @@ impl<'a> FunctionTable<'a> {
         // The names of the file: what functions mention without a declaration, functions, and stated
         // variables.
         let defined = self.rows.iter().map(|row| row.name);
-        let file: FileNames<'_> =
-            mentioned.map(|(_, data)| data.name).chain(defined).chain(facts.globals()).collect();
+        // No SSA name has the type of a structure, as the placeholders `_1` of C++ have.
+        let is_structure = |name: &&str| {
+            let ty = facts.type_of(&DeclPath::Global(name.to_string()));
+            name.starts_with('_') && ty.is_some_and(|ty| ty.contains("struct ") && !is_pointer(ty))
+        };
+        let globals = facts.globals().filter(|name| !is_structure(name));
+        let mentioned = mentioned.map(|(_, data)| data.name).filter(|name| !is_structure(name));
+        let file: FileNames<'_> = mentioned.chain(defined).chain(globals).collect();
         parallel::for_each_mut(&mut self.rows, |row| {
             let Some(Ok(f)) = &mut row.function else { return };
             match parse::doubtful_name(row.chunk, f, &file) {
