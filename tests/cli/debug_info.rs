@@ -208,6 +208,24 @@ fn cxx23_is_exact() {
     );
 }
 
+/// Without optimization: where the value of a `return` is computed, a function with a name of the C library that is
+/// not the library's, a value that is saved before its place, virtual destructors, a pointer to a `noexcept`
+/// member function.
+#[test]
+fn cleanups_around_calls_and_returns_are_exact() {
+    let dump = path("cleanups.cc.006t.gimple");
+    let check = run(&["check", "-O0", "--debug-info", &path("cleanups.o"), &dump]);
+    assert!(stdout(&check).contains("13 of 13 functions are exact"), "{}", stdout(&check));
+}
+
+/// A structure that the file calls `_1`, as the placeholders of `std::bind`, is not taken for an SSA name.
+#[test]
+fn placeholders_are_no_ssa_names() {
+    let dump = path("placeholders.cc.006t.gimple");
+    let check = run(&["check", "-O2", "--debug-info", &path("placeholders.o"), &dump]);
+    assert!(stdout(&check).contains("2 of 2 functions are exact"), "{}", stdout(&check));
+}
+
 /// A coroutine becomes three functions, of which two have the same name and parameters. The empty class that a
 /// function returns has a destructor, or it has none.
 #[test]

@@ -16,8 +16,10 @@ use super::overloads::{split_parameters, stated_identity};
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::SourcePlace;
 use crate::ir::{Callee, Function, Seq, StmtKind, is_destructor, plain_name};
+use crate::reconstruct::virtual_destructors;
 use crate::target::call_flags::CallFlags;
 use crate::target::tables::is_quiet_instance;
+use crate::text::print::spelled;
 use cranelift_entity::packed_option::PackedOption;
 use cranelift_entity::{EntityRef as _, entity_impl};
 
@@ -93,6 +95,7 @@ impl CallGraph {
         node.throws = facts.states_throws(f.name).or_else(|| facts.states_throws(&stated_identity(f)));
         node.throws = node.throws.filter(|&throws| throws);
         node.place = facts.place_of(f).filter(|_| !node.is_defaulted && !is_template(&node.name)).cloned();
+        let destructors = virtual_destructors(f);
         for stmt in f.body.stmts.values() {
             let StmtKind::Call(call) = &stmt.kind else { continue };
             match call.callee {
@@ -110,7 +113,21 @@ impl CallGraph {
                     self.functions[caller].callees.push(callee);
                     self.functions[callee].callers.push(caller);
                 }
-                Callee::Indirect(_) => self.functions[caller].calls_unknown = true,
+                Callee::Indirect(pointer) => {
+                    let called = f.virtual_function(pointer).filter(|called| destructors.contains(called));
+                    match called {
+                        // The destructor of the class, as dumps spell it, stands for it.
+                        Some((class, _)) => {
+                            let class = spelled(&f.types, f.types.unqualified(class));
+                            let class = class.rsplit([' ', ':']).next().unwrap_or_default();
+                            let name = format!("{class}::~{class}");
+                            let callee = self.index(&name, &name);
+                            self.functions[caller].callees.push(callee);
+                            self.functions[callee].callers.push(caller);
+                        }
+                        None => self.functions[caller].calls_unknown = true,
+                    }
+                }
                 Callee::Internal(_) => {}
             }
         }
