@@ -100,11 +100,10 @@ fn functions_are_exact_with_debug_information() {
             })
             .collect::<Vec<_>>()
     };
-    // Of the functions of C++ most need no types.
-    let mut without = nearness(None);
-    without.retain(|(name, _)| !name.contains("::") && !name.contains('<'));
+    // Without it many are not.
+    let without = nearness(None);
     let exact = without.iter().filter(|(_, near)| *near == Nearness::Exact).count();
-    assert!(2 * exact < without.len(), "{without:?}");
+    assert!(5 * exact < 4 * without.len(), "{exact} of {}: {without:?}", without.len());
     let with = |object: &str| nearness(Some(DebugFiles::open(Path::new(&path(object))).unwrap().into()));
     // They call through pointers, whose types have numbers that debug information does not hold.
     let numbered = ["fields", "calls", "positive"];
