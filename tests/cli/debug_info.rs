@@ -236,6 +236,29 @@ fn a_coroutine_is_exact() {
     assert!(stdout(&verify).contains("breaches           0"), "{}", stdout(&verify));
 }
 
+/// A typedef, an enumeration, a class or a function has the name of others. A field is `mutable`, a variable has no name,
+/// a pointer leads to a member function, and the front end has made temporaries before the gimplifier.
+#[test]
+fn types_that_share_a_name_are_told_apart() {
+    let dump = path("typedefs.cc.006t.gimple");
+    let check = run(&["check", "-O2", "--debug-info", &path("typedefs.o"), &dump]);
+    assert!(stdout(&check).contains("23 of 23 functions are exact"), "{}", stdout(&check));
+    let facts = run(&["facts", &path("typedefs.o")]);
+    for stated in
+        ["returns = \"type=double &\"", "k = \"kind=kind\"", "variables.v = \"value_type=short int\""]
+    {
+        assert!(stdout(&facts).contains(stated), "{stated}: {}", stdout(&facts));
+    }
+}
+
+/// Without optimization the value of `r[i] = x` is copied first, whether `x` is in memory or not.
+#[test]
+fn values_are_copied_before_the_place_is_computed() {
+    let dump = path("subscript.cc.006t.gimple");
+    let check = run(&["check", "-O0", "--debug-info", &path("subscript.o"), &dump]);
+    assert_eq!(stdout(&check), "1 of 1 function is exact\n");
+}
+
 /// The order of functions follows from the order of their entries, and from what is visible, in tables of virtual
 /// functions, internal, or of an `extern template`.
 #[test]

@@ -8,7 +8,7 @@ use tressa_test_support::cases;
 
 #[test]
 fn every_case_is_as_written() {
-    cases::compare("temporaries", 14, made);
+    cases::compare("temporaries", 15, made);
 }
 
 /// The case with the expectations that hold. Its sections: `gimple` and `facts`, and then the `types` of the functions'

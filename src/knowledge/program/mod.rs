@@ -9,6 +9,7 @@
 //! ([`Facts::assumed`] lists those where that decides something).
 
 mod effect_learner;
+mod instances;
 pub(super) mod isa_evidence;
 pub(super) mod nothrow_functions;
 mod overloads;

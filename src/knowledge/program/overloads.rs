@@ -11,14 +11,15 @@
 //! well, the dump defines the one that is called.
 
 use super::Facts;
+use super::instances::name_instances;
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::facts::{DeclPath, FunctionFacts, Spelled, is_pointer, pointee, unqualified, variable_names};
+use crate::facts::{DeclPath, FunctionFacts, Spelled, is_pointer, pointee, unqualified};
 use crate::ir::types::{CONST, NULLPTR_TYPE};
 use crate::ir::{
     BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stage, Stmt, StmtData, StmtKind, Type,
-    TypeKind, UnaryOp, Var, VarData, VarKind, destroyed_class, instance_tag, plain_name, typedef_meaning,
+    TypeKind, UnaryOp, Var, VarData, VarKind, destroyed_class, instance_tag, plain_name,
 };
-use crate::text::parse::{instance_of_member, unscoped_name};
+use crate::text::parse::unscoped_name;
 use crate::text::print::spelled;
 use cranelift_entity::SecondaryMap;
 use cranelift_entity::packed_option::PackedOption;
@@ -222,7 +223,7 @@ impl<'a> Overloads<'a> {
         // Types of class templates get the names of their instances first, since arguments are compared by
         // spelling.
         if self.facts.states_types() {
-            name_instances(f, self.facts, ordinal);
+            name_instances(f, self.facts, &stated_identity(f), ordinal);
         }
         let calls =
             self.facts.stated_function(f).map(|stated| &stated.calls).filter(|calls| !calls.is_empty());
@@ -755,80 +756,4 @@ fn arithmetic(ty: &str) -> Option<(bool, u8)> {
         "long double" => (true, 80),
         _ => return None,
     })
-}
-
-/// Gives classes and typedefs in a function the names of the instances that they are, as far as facts state
-/// these.
-fn name_instances<'a>(f: &mut Function<'a>, facts: &'a Facts, ordinal: u32) {
-    if let Some(class) = instance_of_member(f.name) {
-        name_members(f, facts, class);
-    }
-    name_variables(f, facts, ordinal);
-}
-
-/// A member function looks a name up in its class first, then in those around it.
-fn name_members<'a>(f: &mut Function<'a>, facts: &'a Facts, class: &str) {
-    for ty in f.types.all() {
-        let TypeKind::Named(name) = *f.types.kind(ty) else { continue };
-        let Some(tag) = name.strip_prefix("struct ") else { continue };
-        let mut scope = Some(class);
-        while let Some(around) = scope {
-            if let Some((member, _)) = facts.program.fields.get_key_value(&[around, "::", tag].concat()) {
-                f.types.rename(ty, member);
-                break;
-            }
-            scope = around.strip_suffix(unscoped_name(around)).and_then(|around| around.strip_suffix("::"));
-        }
-    }
-}
-
-/// The types of variables and parameters. Facts name an overloaded function by its identity, and further ones
-/// with that identity by their `ordinal`, too.
-fn name_variables<'a>(f: &mut Function<'a>, facts: &'a Facts, ordinal: u32) {
-    let names = [plain_name(f.name).to_string(), stated_identity(f)];
-    let stated = |name: &String| {
-        let further = facts.function(&format!("{name}#{ordinal}")).filter(|_| ordinal > 1);
-        further.or_else(|| facts.function(name))
-    };
-    let functions = names.iter().filter_map(stated);
-    let variables = functions.flat_map(|function| &function.variables);
-    let stated = variables.filter_map(|(name, ty)| Some((name.as_str(), ty.get()?.0.as_str())));
-    let stated: TextMap<&str, &str> = stated.collect();
-    if stated.is_empty() {
-        return;
-    }
-    for (var, name) in variable_names(f) {
-        if let (Some(ty), Some(&instance)) = (f.decls.vars[var].ty, stated.get(&*name)) {
-            f.decls.vars[var].ty = Some(with_instance(f, ty, instance));
-        }
-    }
-}
-
-/// The type with the name of an instance in place of that of the class that it is or leads to. A typedef that
-/// a reference leads to keeps its name, by which dumps spell it.
-fn with_instance<'a>(f: &mut Function<'a>, ty: Type, instance: &'a str) -> Type {
-    // The pointers and qualifiers around the class, outermost first.
-    let (mut around, mut class) = (Vec::new(), ty);
-    while let TypeKind::Pointer { to: of, .. } | TypeKind::Qualified { of, .. } = *f.types.kind(class) {
-        around.push(class);
-        class = of;
-    }
-    let TypeKind::Named(name) = *f.types.kind(class) else { return ty };
-    let tag = name.strip_prefix("struct ").or_else(|| instance_tag(name));
-    let is_same = match typedef_meaning(instance) {
-        Some((typedef, _)) => typedef == name,
-        None => around.is_empty() || tag == instance_tag(instance),
-    };
-    if !is_same {
-        return ty;
-    }
-    let mut inner = f.types.intern(TypeKind::Named(instance));
-    for layer in around.into_iter().rev() {
-        inner = f.types.intern(match *f.types.kind(layer) {
-            TypeKind::Pointer { attrs, .. } => TypeKind::Pointer { to: inner, attrs },
-            TypeKind::Qualified { quals, .. } => TypeKind::Qualified { quals, of: inner },
-            _ => return ty,
-        });
-    }
-    inner
 }

@@ -7,9 +7,8 @@
 
 use super::sections::{DebugInfoError, error};
 use super::sections::{Slice, file_name};
-use super::spell::Naming;
 pub(super) use super::types::EntryId;
-use super::types::{Spelling, Stripped, TypeLayout, base_name};
+use super::types::{Naming, Spelling, Stripped, TypeLayout, base_name};
 use super::units::{DebugInfo, Header, Headers, UnitName, damaged, is_cxx};
 use bitflags::bitflags;
 use cranelift_entity::{Keys, PrimaryMap};

@@ -1,19 +1,10 @@
 //! Types as GCC's dumps spell them (`dump_generic_node`).
 
 use super::entries::{Entries, EntryId, Length, Marks};
-use super::types::{Spelling, Stripped, UNNAMED_BASE};
+use super::types::{Naming, Spelling, Stripped, UNNAMED_BASE};
 use tressa::internals::base::limits::{TYPE_DEPTH, TYPE_PARTS, TYPE_TEXT};
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 use tressa::internals::ir::types::{ATOMIC, CONST, NULLPTR_TYPE, OFFSET_TYPE, RESTRICT, VOLATILE};
-
-/// How types are named.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Naming {
-    /// As dumps name them.
-    Dumped,
-    /// With what a name of several types stands for.
-    Meant,
-}
 
 impl<'d> Entries<'d> {
     /// Finds the type below each typedef and qualifier, in one step for each.

@@ -9,6 +9,15 @@ use tressa::internals::facts::Run;
 pub(super) struct EntryId(u32);
 entity_impl!(EntryId);
 
+/// How types are named.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Naming {
+    /// As dumps name them.
+    Dumped,
+    /// With what a name of several types stands for.
+    Meant,
+}
+
 /// A type below its qualifiers and typedefs.
 #[derive(Clone, Copy)]
 pub(super) struct Stripped<'d> {
