@@ -1,6 +1,7 @@
 // Functions with cleanups around calls and returns, compiled without optimization.
 int rand ();
 
+namespace own {
 struct guard { ~guard (); };
 struct text { text (); text (const text &); ~text (); bool same (const text &) const; operator bool () const; };
 text join (const text &);
@@ -48,3 +49,4 @@ void drop_all (items &i) { guard g; i.~items (); }
 struct node { void count (int &) noexcept; };
 void *address (void (node::*) (int &));
 void *address_of_count () { guard g; return address (&node::count); }
+}
