@@ -8,6 +8,7 @@
 //! unless its body or facts show that it may; a name of the C library means the function of the library
 //! ([`Facts::assumed`] lists those where that decides something).
 
+mod arguments;
 mod effect_learner;
 mod instances;
 pub(super) mod isa_evidence;
