@@ -1,5 +1,5 @@
 //! Reconstructs information that GCC has and a dump does not show: source lines and braces,
-//! DECL_UIDs, the order of declarations, traits of variables.
+//! DECL_UIDs, the order of declarations, traits of variables, virtual destructors.
 //!
 //! The header of each file names the evidence that it uses and the assumption that it makes without evidence.
 
