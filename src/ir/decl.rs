@@ -34,7 +34,7 @@ pub struct Decls<'a> {
     pub type_flags: SecondaryMap<Type, CallFlags>,
     /// The virtual destructors that the function calls and that throw nothing: their classes and places in the
     /// tables of these (`Knowledge::complete`).
-    pub quiet_destructors: Vec<(Type, &'a str)>,
+    pub(crate) quiet_destructors: Option<Box<QuietDestructors<'a>>>,
     /// The new text of declarations that a pass changed.
     pub redeclared: SecondaryMap<Var, Option<Box<str>>>,
     /// The trees of initial values that statements share with declarations (`parse/literals.rs`).
@@ -59,6 +59,10 @@ pub struct Decls<'a> {
     /// The labels.
     pub labels: PrimaryMap<Label, LabelData<'a>>,
 }
+
+/// Classes, each with the place of its destructor in its table of virtual functions.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct QuietDestructors<'a>(pub Vec<(Type, &'a str)>);
 
 /// A declaration.
 #[derive(Clone, Debug)]

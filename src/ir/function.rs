@@ -178,9 +178,9 @@ impl<'a> Function<'a> {
             Callee::Direct(function) => self.callee_flags(function),
             Callee::Internal(name) => usual_flags(name),
             Callee::Indirect(pointer)
-                if !self.decls.quiet_destructors.is_empty()
+                if let Some(quiet) = &self.decls.quiet_destructors
                     && let Some(called) = self.virtual_function(pointer)
-                    && self.decls.quiet_destructors.contains(&called) =>
+                    && quiet.0.contains(&called) =>
             {
                 CallFlags::NOTHROW
             }

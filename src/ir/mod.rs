@@ -24,8 +24,8 @@ pub use cfg::{BlockData, Cfg, EdgeData, EdgeFlags, SourceLoc};
 pub use counters::{Counters, Number, Starts};
 pub use decl::{Decls, LabelData, VarData, VarKind};
 pub(crate) use decl::{
-    FrameField, LOCAL_ALIAS, VarTraits, declared_label, destroyed_class, is_destructor, plain_name,
-    split_serial, without_uid,
+    FrameField, LOCAL_ALIAS, QuietDestructors, VarTraits, declared_label, destroyed_class, is_destructor,
+    plain_name, split_serial, without_uid,
 };
 pub(crate) use eh::{EhHandler, EhRegionKind};
 pub use entities::{Block, Edge, Expr, Label, Name, Phi, Stmt, Type, Use, Var};

@@ -6,7 +6,7 @@ use crate::base::limits::TYPE_PARTS;
 use crate::base::text_tables::{TextMap, TextSet, text_hash};
 use cranelift_entity::PrimaryMap;
 use hashbrown::HashTable;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// A type's structure.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -110,8 +110,8 @@ pub struct Types<'a> {
     pub numbers: TextMap<&'a str, u32>,
     /// The spelling is that of a `-uid` dump, where a name without a number is a tag.
     pub shows_numbers: bool,
-    /// The names of records with the attribute `may_alias`: pointers to them alias all.
-    pub may_alias: TextSet<&'a str>,
+    /// The names of records with the attribute `may_alias`, if there are some: pointers to them alias all.
+    pub may_alias: Option<Arc<TextSet<&'a str>>>,
 }
 
 /// GCC's spelling of the type of `nullptr`.
@@ -180,9 +180,8 @@ impl<'a> Types<'a> {
     /// The type of this structure.
     pub fn intern(&mut self, mut kind: TypeKind<'a>) -> Type {
         // `build_pointer_type_for_mode`
-        if !self.may_alias.is_empty()
-            && let TypeKind::Pointer { to, attrs } = &mut kind
-            && self.name(*to).is_some_and(|name| self.may_alias.contains(name))
+        if let (Some(may_alias), TypeKind::Pointer { to, attrs }) = (&self.may_alias, &mut kind)
+            && self.name(*to).is_some_and(|name| may_alias.contains(name))
         {
             *attrs = match *attrs {
                 "" => "{ref-all}",

@@ -18,7 +18,8 @@ use crate::base::guard::guarded;
 use crate::facts::{DeclPath, Fact, Layout, Run};
 use crate::ir::constant::integer_of;
 use crate::ir::{
-    Function, Locus, Shape, Stage, Stmt, StmtKind, Type, TypeKind, Types, Var, VarKind, VarTraits, plain_name,
+    Function, Locus, QuietDestructors, Shape, Stage, Stmt, StmtKind, Type, TypeKind, Types, Var, VarKind,
+    VarTraits, plain_name,
 };
 use crate::reconstruct::{self, DeclarationStyle, declaration_order, declaration_style, set_variable_traits};
 use crate::target::call_flags::CallFlags;
@@ -132,7 +133,8 @@ impl<'c, 'a> Knowledge<'c, 'a> {
         self.note_effects(f, dialect);
         let mut destructors = reconstruct::virtual_destructors(f);
         destructors.retain(|&(class, _)| !self.facts.destructor_may_throw(&spelled(&f.types, class)));
-        f.decls.quiet_destructors = destructors;
+        let some = Some(destructors).filter(|destructors| !destructors.is_empty());
+        f.decls.quiet_destructors = some.map(|destructors| Box::new(QuietDestructors(destructors)));
         f.head.isa = self.facts.isa(f);
     }
 

@@ -27,6 +27,7 @@ use crate::text::oracle::declared_name;
 use crate::text::parse::{self, Chunk, FileNames, split};
 use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The number of functions whose evidence is in memory at once.
 const BATCH: usize = 64;
@@ -53,17 +54,21 @@ impl<'a> Unit<'a> {
 
         // What depends on the functions before, and what all show of the spelling of types.
         let (mut spelling, mut last_uid, mut has_debug_stmts) = (Spelling::default(), 0, false);
+        let mut may_alias = TextSet::default();
         for row in &mut items.rows {
             if let Some(Ok(f)) = &row.function {
                 row.traits = OrderTraits::read(f, &mut last_uid);
                 spelling.add(f);
-                items.may_alias.extend(f.types.pointed_to_aliasing());
+                may_alias.extend(f.types.pointed_to_aliasing());
                 has_debug_stmts = has_debug_stmts || f.body.stmts.values().any(|stmt| stmt.kind.is_debug());
             }
         }
 
-        for f in items.rows.iter_mut().flat_map(|row| row.function.iter_mut().flatten()) {
-            f.types.may_alias.clone_from(&items.may_alias);
+        if !may_alias.is_empty() {
+            items.may_alias = Some(Arc::new(may_alias));
+            for f in items.rows.iter_mut().flat_map(|row| row.function.iter_mut().flatten()) {
+                f.types.may_alias.clone_from(&items.may_alias);
+            }
         }
 
         // Which functions are nested in which. They share numbers, so it is known only now which
@@ -106,8 +111,8 @@ pub(super) struct FunctionTable<'a> {
     pub evidence: Vec<Option<KeptEvidence<'a>>>,
     /// The functions of a program in C++.
     pub overloads: Option<Overloads<'a>>,
-    /// The records with the attribute `may_alias`, as the pointers to them show it.
-    may_alias: TextSet<&'a str>,
+    /// The records with the attribute `may_alias`, as the pointers to them show it, if there are some.
+    may_alias: Option<Arc<TextSet<&'a str>>>,
 }
 
 /// One function of a dump, and what its text shows.

@@ -206,9 +206,7 @@ impl<'a> Collector<'a> {
         // What is not about types is merged as it is.
         let vars = &mut self.vars;
         vars.types.shows_numbers |= f.types.shows_numbers;
-        if vars.types.may_alias.is_empty() {
-            vars.types.may_alias.clone_from(&f.types.may_alias);
-        }
+        vars.types.may_alias.clone_from(&f.types.may_alias);
         self.names.add(&collected.2);
         self.texts.add(f.name, &collected.1);
         // Each function has its own table of types. Terms are made over the types of the file, so that equal
