@@ -394,16 +394,13 @@ fn is_converted(f: &Function<'_>, pointer: Expr) -> bool {
         |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & (CONST | RESTRICT) != 0);
     let pointee = |ty: Option<Type>| f.types.pointee(ty?);
     let is_void = |ty| pointee(ty).is_some_and(|to| matches!(f.types.bare_kind(to), TypeKind::Named("void")));
-    // An array decays, the address of an element of it does not.
-    let is_array = |of: Expr| !matches!(f.body.exprs[of], ExprData::Index { .. });
     match f.body.exprs[pointer] {
-        ExprData::AddrOf { of } => is_array(of),
-        ExprData::Str(_) => true,
+        ExprData::AddrOf { .. } | ExprData::Str(_) => true,
         ExprData::Var(var) => is_qualified(f.decls.vars[var].ty) || is_void(f.decls.vars[var].ty),
         ExprData::Name(name) if f.ssa.names[name].var.is_none() => {
             is_void(f.ssa.names[name].ty)
                 || match f.assigned_value(name).map(|def| &f.body.exprs[def]) {
-                    Some(&ExprData::AddrOf { of }) => is_array(of),
+                    Some(ExprData::AddrOf { .. }) => true,
                     Some(&ExprData::Arrow { ptr, .. }) => is_const(pointee(f.operand_type(ptr))),
                     Some(&ExprData::Component { base, .. }) => is_const(f.operand_type(base)),
                     _ => false,
