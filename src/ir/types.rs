@@ -513,9 +513,8 @@ pub(crate) const TRUTH: &str = "bool";
 
 /// Whether `name` can be a typedef of an arithmetic type: an identifier that is not one of GCC's own types.
 pub fn is_typedef_name(name: &str) -> bool {
-    let name = typedef_meaning(name).map_or(name, |(typedef, _)| typedef);
-    !name.bytes().any(|b| matches!(b, b' ' | b'<' | b'(' | b'{' | b'.'))
-        && Shape::named(name).is_none()
-        && name != "void"
-        && !name.is_empty()
+    if name.bytes().any(|b| matches!(b, b' ' | b'<' | b'(' | b'{' | b'.' | b'=')) {
+        return typedef_meaning(name).is_some_and(|(typedef, _)| is_typedef_name(typedef));
+    }
+    Shape::named(name).is_none() && name != "void" && !name.is_empty()
 }

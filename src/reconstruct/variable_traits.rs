@@ -84,7 +84,8 @@ fn unnamed_parameters(f: &Function<'_>) -> Vec<Var> {
 /// The variables without a name that structured bindings stand for: of `auto &[a, b] = x;` the front end declares
 /// one, and `int a [value-expr: D.1994->first]`.
 fn structured_bindings(f: &Function<'_>) -> Vec<Var> {
-    let places = f.decls.vars.values().filter_map(|var| Some(var.decl.split_once(" [value-expr: ")?.1));
+    let decls = f.decls.vars.values().map(|var| var.decl).filter(|decl| decl.ends_with(']'));
+    let places = decls.filter_map(|decl| Some(decl.split_once(" [value-expr: ")?.1));
     let bound: FxHashSet<u32> = places
         .filter_map(|place| {
             let number = place.trim_start_matches(['(', '*']).strip_prefix("D.")?;

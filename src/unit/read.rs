@@ -326,9 +326,9 @@ impl<'a> FunctionTable<'a> {
         // variables.
         let defined = self.rows.iter().map(|row| row.name);
         // No SSA name has the type of a structure, as the placeholders `_1` of C++ have.
+        let type_of = |name: &&str| facts.type_of(&DeclPath::Global(name.to_string()));
         let is_structure = |name: &&str| {
-            let ty = facts.type_of(&DeclPath::Global(name.to_string()));
-            name.starts_with('_') && ty.is_some_and(|ty| ty.contains("struct ") && !is_pointer(ty))
+            name.starts_with('_') && type_of(name).is_some_and(|ty| ty.contains("struct ") && !is_pointer(ty))
         };
         let globals = facts.globals().filter(|name| !is_structure(name));
         let mentioned = mentioned.map(|(_, data)| data.name).filter(|name| !is_structure(name));
