@@ -95,9 +95,8 @@ fn name<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, &'a str> {
     let part = || pair(word, opt(delimited(char('('), digit1, char(')'))));
     let words = || pair(part(), many0_count(preceded(pair(char(' '), not(method_id)), part())));
     // `value_type=long int`, which only facts spell.
-    let meaning = (word, char('='), alt((recognize(angled), recognize(words()))));
-    spelled(alt((unknown, recognize(angled), recognize(aggregate), recognize(meaning), recognize(words()))))
-        .parse(i)
+    let meaning = opt((char('='), alt((recognize(angled), recognize(words())))));
+    spelled(alt((unknown, recognize(angled), recognize(aggregate), recognize((words(), meaning))))).parse(i)
 }
 
 /// The tag of a structure. GCC may make up one with dots in it (`FRAME.foo`) or with a blank after it

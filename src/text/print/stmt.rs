@@ -301,7 +301,7 @@ fn call(cx: Cx<'_, '_>, call: &Call<'_>, volatile: bool, out: &mut String) {
     // The body of a record in an argument is in the first column (`dump_gimple_call_args`).
     let start = out.len();
     enclosed(" (", ");", out, |out| exprs(cx, &call.args, out));
-    if out[start..].contains("struct \n") {
+    if out.as_bytes()[start..].contains(&b'\n') && out[start..].contains("struct \n") {
         decl::move_body(start, 0, out);
     }
     if let Some(chain) = call.chain {
