@@ -98,10 +98,10 @@ fn before_mem<'f>(
     let users = users.filter(|&var| !f.decls.vars[var].is_temporary());
     let made = locals.filter(move |&var| var < mem && f.decls.vars[var].is_temporary());
     // What the front end made is older than what the gimplifier made.
-    let last_of_front_end = last_of_front_end(f);
-    let is_of_front_end =
-        |&var: &Var| f.decls.vars[var].uid.is_some_and(|uid| Some(uid) <= last_of_front_end);
-    let mut of_front_end: Vec<Var> = made.clone().filter(is_of_front_end).collect();
+    let of_front_end = |last: Number| {
+        made.clone().filter(|&var| f.decls.vars[var].uid.is_some_and(|uid| uid <= last)).collect()
+    };
+    let mut of_front_end: Vec<Var> = last_of_front_end(f).map(of_front_end).unwrap_or_default();
     of_front_end.sort_by_key(|&var| f.decls.vars[var].uid);
     let params = f.decls.params.iter().copied().filter(move |&var| is_included(var));
     params.chain(users).chain(of_front_end).chain(made)
@@ -113,7 +113,7 @@ fn before_mem<'f>(
 fn last_of_front_end(f: &Function<'_>) -> Option<Number> {
     let (mut largest, mut last, mut is_after_program) = (None, None, false);
     for data in f.decls.vars.values().filter(|data| data.kind == VarKind::Local) {
-        is_after_program |= !data.is_temporary();
+        is_after_program = is_after_program || !data.is_temporary();
         let shown = data.uid.filter(|uid| uid.shown().is_some());
         if shown.is_some() && (shown < largest || is_after_program) {
             last = last.max(shown);
