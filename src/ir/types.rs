@@ -124,7 +124,8 @@ pub const OFFSET_TYPE: &str = "<<< Unknown tree: offset_type >>>";
 /// type of C++ so where several typedefs have that name. A dump shows the typedef alone.
 pub fn typedef_meaning(name: &str) -> Option<(&str, &str)> {
     let is_word = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    name.split_once('=').filter(|(typedef, _)| is_word(typedef))
+    let at = name.bytes().position(|byte| byte == b'=')?;
+    Some((&name[..at], &name[at + 1..])).filter(|(typedef, _)| is_word(typedef))
 }
 
 /// Whether the name is that of a structure, union or instance of a class template.
