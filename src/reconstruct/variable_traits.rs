@@ -66,7 +66,8 @@ pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
         traits.set(VarTraits::AGGREGATE, collector.is_aggregate(f, var));
         f.decls.traits[var] |= traits;
     }
-    for var in unnamed_parameters(f).into_iter().chain(structured_bindings(f)) {
+    let bindings = if f.head.identity.is_empty() { Vec::new() } else { structured_bindings(f) };
+    for var in unnamed_parameters(f).into_iter().chain(bindings) {
         f.decls.traits[var] |= VarTraits::VISIBLE;
     }
 }
