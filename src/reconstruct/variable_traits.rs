@@ -268,7 +268,8 @@ impl TraitCollector {
                 if let ExprData::Clobber(_) = f.body.exprs[*rhs] {
                     return self.note_whole(f, *lhs, VariableEvidence::CLOBBERED);
                 }
-                if let ExprData::Name(value) = f.body.exprs[*rhs]
+                if !f.head.identity.is_empty()
+                    && let ExprData::Name(value) = f.body.exprs[*rhs]
                     && !matches!(f.body.exprs[*lhs], ExprData::Var(_) | ExprData::Name(_))
                     && let Def::Stmt(copy) = f.ssa.names[value].def
                     && copy.index() + 1 != stmt.index()
