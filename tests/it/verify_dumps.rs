@@ -56,6 +56,17 @@ fn blocks_ascend_but_in_functions_with_openmp() {
     assert_eq!(report_of(&format!("{region}{moved}")).breaches, []);
 }
 
+/// A value that is viewed as a structure without a name: its fields are on lines of their own.
+#[test]
+fn a_view_as_a_structure_without_a_name_is_read() {
+    let body = "  <bb 2> :\n  D.1 = VIEW_CONVERT_EXPR<struct \n  {\n    int a;\n  }>(x);\n  return D.1;\n\n";
+    let text = format!("struct t f (struct t x)\n{{\n  struct t D.1;\n\n{body}}}\n");
+    let f = parse::function(parse::split(&text).next().unwrap()).unwrap();
+    let mut back = String::new();
+    print::function(&f, Dialect::default(), &mut back);
+    assert!(back.contains(body), "{back}");
+}
+
 /// The null of a reference is spelled `0`, that of a pointer `0B`.
 #[test]
 fn a_null_reference_is_returned() {

@@ -585,7 +585,7 @@ pub(super) fn type_in_angles<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Type> {
 /// function, has its fields on lines of their own.
 pub(super) fn in_angles<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, Text<'a, 's>> {
     let depth = Cell::new(0u32);
-    let has_lines = i.rest.starts_with("struct \n{");
+    let has_lines = i.rest.starts_with("struct \n");
     let goes_on = |byte| match byte {
         b'<' => {
             depth.set(depth.get() + 1);
