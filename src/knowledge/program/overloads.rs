@@ -535,9 +535,9 @@ impl<'a> OverloadSet<'a> {
         // The sum over all parameters; one that takes exactly these arguments beats any that takes more.
         let mut sum = if count == args.len() { 100 } else { 0 };
         for (index, (param, arg)) in overload.params.iter().zip(args).enumerate() {
-            let constant = ["const ", param].concat();
+            let constant = || ["const ", param].concat();
             let has_constant = || {
-                let key = |is_defined| (count, index, constant.clone(), overload.result.clone(), is_defined);
+                let key = |is_defined| (count, index, constant(), overload.result.clone(), is_defined);
                 self.params.contains(&key(true)) || !overload.is_defined && self.params.contains(&key(false))
             };
             // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells so, and
@@ -546,6 +546,7 @@ impl<'a> OverloadSet<'a> {
             let is_moved = || {
                 let mut params = Vec::from_iter(overload.params.iter().map(String::as_str));
                 let calls_this = calls(&params);
+                let constant = constant();
                 params[index] = &constant;
                 let calls_other = calls(&params);
                 if calls_this == calls_other { !has_constant() } else { calls_this == Some(true) }

@@ -18,10 +18,11 @@ type Outline<'d> = (Option<EntryId>, &'d str, Vec<Option<EntryId>>);
 
 impl Calls {
     pub fn new(entries: &Entries<'_>) -> Self {
-        // The functions that have the outline of another one.
+        // The functions that have the outline of another one; C has no overloads.
         let mut alike: FxHashMap<Outline<'_>, Vec<EntryId>> = FxHashMap::default();
         for (id, entry) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
-            if entries.declaration_of(id).is_none()
+            if entries.is_cxx
+                && entries.declaration_of(id).is_none()
                 && let Some(name) = entry.name
             {
                 let params =
