@@ -41,6 +41,11 @@ impl<'a> Head<'a> {
         self.ret.is_none() && !self.is_missing()
     }
 
+    /// Whether it is a function of C++: these alone have an identity.
+    pub(crate) fn is_of_cxx(&self) -> bool {
+        !self.identity.is_empty()
+    }
+
     /// Whether the text has none: it is blocks alone, and no name is declared.
     pub fn is_missing(&self) -> bool {
         self.signature.is_empty()

@@ -38,10 +38,10 @@ pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
     for var in f.decls.vars.keys() {
         let flags = collector.vars[var];
         let mut traits = VarTraits::empty();
-        // g++ loads a pointer that it calls, wherever that is. Functions of C++ have an identity.
+        // g++ loads a pointer that it calls, wherever that is.
         let pointee = f.decls.vars[var].ty.and_then(|ty| f.types.pointee(ty));
         let may_be_called = pointee.is_some_and(|to| matches!(f.types.kind(to), TypeKind::Function { .. }));
-        let is_loaded_for_call = may_be_called && !f.head.identity.is_empty();
+        let is_loaded_for_call = may_be_called && f.head.is_of_cxx();
         // The dump no longer shows the address of a temporary that an atomic operation reads.
         let may_hide_address =
             (f.decls.vars[var].kind == VarKind::Param || f.decls.vars[var].anonymous) && !may_be_called;
@@ -66,7 +66,7 @@ pub fn set_variable_traits(f: &mut Function<'_>, dialect: Dialect) {
         traits.set(VarTraits::AGGREGATE, collector.is_aggregate(f, var));
         f.decls.traits[var] |= traits;
     }
-    let bindings = if f.head.identity.is_empty() { Vec::new() } else { structured_bindings(f) };
+    let bindings = if f.head.is_of_cxx() { structured_bindings(f) } else { Vec::new() };
     for var in unnamed_parameters(f).into_iter().chain(bindings) {
         f.decls.traits[var] |= VarTraits::VISIBLE;
     }
@@ -268,7 +268,7 @@ impl TraitCollector {
                 if let ExprData::Clobber(_) = f.body.exprs[*rhs] {
                     return self.note_whole(f, *lhs, VariableEvidence::CLOBBERED);
                 }
-                if !f.head.identity.is_empty()
+                if f.head.is_of_cxx()
                     && let ExprData::Name(value) = f.body.exprs[*rhs]
                     && !matches!(f.body.exprs[*lhs], ExprData::Var(_) | ExprData::Name(_))
                     && let Def::Stmt(copy) = f.ssa.names[value].def

@@ -12,8 +12,7 @@ use cranelift_entity::EntityRef as _;
 /// The virtual destructors that the function calls: their classes and places in the tables of these.
 pub fn virtual_destructors<'a>(f: &Function<'a>) -> Vec<(Type, &'a str)> {
     let mut destructors = Vec::new();
-    // Functions of C++ have an identity.
-    if f.head.identity.is_empty() {
+    if !f.head.is_of_cxx() {
         return destructors;
     }
     for (stmt, data) in &f.body.stmts {
