@@ -51,3 +51,22 @@ int both (const char *words)
   label two (words);
   return show (one.name) + show (two.name);
 }
+
+// Of two member functions with one name the one that is not `const` calls the other.
+struct element;
+
+struct list
+{
+  const element *first (int kind) const;
+  element *first (int kind) { return const_cast<element *> (const_cast<const list *> (this)->first (kind)); }
+};
+
+// `asm` gives a function of the C library another name, and leaves it what it is.
+extern "C" int sscanf (const char *, const char *, ...) throw () asm ("__isoc99_sscanf");
+
+int found (list &all, const char *words)
+{
+  text own (words);
+  int kind;
+  return sscanf (words, "%d", &kind) == 1 && all.first (kind);
+}

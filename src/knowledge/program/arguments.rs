@@ -27,6 +27,9 @@ pub(super) fn same_target(param: &str, arg: &str, facts: &Facts) -> bool {
     param.is_some() && param == arg
 }
 
+/// How well an argument fits a parameter of its own type.
+pub(super) const EXACT_FIT: u32 = 8;
+
 /// How well an argument fits a parameter of this type; none if it cannot be passed without a conversion.
 pub(super) fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
     // Between what a known type scores if it fits and if it hardly does.
@@ -51,7 +54,7 @@ pub(super) fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
     // anything; then another arithmetic type of one mode and sign.
     let (param, arg) = (unqualified(param), unqualified(arg));
     if param == arg {
-        return Some(8);
+        return Some(EXACT_FIT);
     }
     // An object that the function takes by value, though the caller passes its address.
     if is_record(param)

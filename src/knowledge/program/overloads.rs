@@ -12,7 +12,7 @@
 
 use super::Facts;
 use super::arguments::{
-    ShownArg, UNKNOWN, constant, fit, is_record, main_type, pointer, same_target, shows_pointer,
+    EXACT_FIT, ShownArg, UNKNOWN, constant, fit, is_record, main_type, pointer, same_target, shows_pointer,
     without_arguments, without_meaning,
 };
 use super::instances::name_instances;
@@ -49,9 +49,8 @@ pub struct Overloads<'a> {
     facts: &'a Facts,
 }
 
-/// Whether the function around a call is known to call the overload with these parameters; none if no calls of it
-/// are known.
-type CallsOverload<'c> = dyn Fn(&[&str]) -> Option<bool> + 'c;
+/// Whether the function around a call is known to call the overload with these parameters.
+type CallsOverload<'c> = dyn Fn(&[&str]) -> bool + 'c;
 
 /// The functions of one name.
 #[derive(Default)]
@@ -234,10 +233,11 @@ impl<'a> Overloads<'a> {
             let args: Vec<ShownArg> =
                 args.iter().map(|&arg| self.argument(f, arg, &shown, MOST_DEFINITIONS)).collect();
             let name = plain_name(f.decls.vars[callee].name);
-            // Whether the function is known to call the overload with these parameters; none if nothing is.
-            let calls_overload =
-                |params: &[&str]| Some(calls?.contains(&format!("{name} ({})", params.join(", "))));
-            let chosen_overload = named.choose(&args, self.facts, &calls_overload);
+            let calls_overload = calls.map(|calls| {
+                move |params: &[&str]| calls.contains(&format!("{name} ({})", params.join(", ")))
+            });
+            let calls_overload = calls_overload.as_ref().map(|calls| calls as &CallsOverload<'_>);
+            let chosen_overload = named.choose(&args, self.facts, calls_overload);
             let identity = chosen_overload.map_or("", |overload| overload.identity);
             // The first overload of a name keeps its variable, each further one gets a copy of it.
             let meant = *chosen.entry((callee, identity)).or_insert_with(|| match met.insert(callee) {
@@ -511,7 +511,12 @@ fn split_types(list: &str) -> impl Iterator<Item = &str> {
 impl<'a> OverloadSet<'a> {
     /// The overload that fits best. Of several it is one that the dump defines, since a dump defines what is
     /// called, and then the first one.
-    fn choose(&self, args: &[ShownArg], facts: &Facts, calls: &CallsOverload<'_>) -> Option<&Overload<'a>> {
+    fn choose(
+        &self,
+        args: &[ShownArg],
+        facts: &Facts,
+        calls: Option<&CallsOverload<'_>>,
+    ) -> Option<&Overload<'a>> {
         let fits = self.overloads.iter().filter_map(|of| {
             let fit = self.fit(of, args, facts, calls)?;
             Some(((fit, of.has_twin && returns_argument(of, args, facts), of.is_defined), of))
@@ -525,7 +530,7 @@ impl<'a> OverloadSet<'a> {
         overload: &Overload<'a>,
         args: &[ShownArg],
         facts: &Facts,
-        calls: &CallsOverload<'_>,
+        calls: Option<&CallsOverload<'_>>,
     ) -> Option<u32> {
         let count = overload.params.len();
         // A head does not show whether further arguments are allowed.
@@ -540,24 +545,29 @@ impl<'a> OverloadSet<'a> {
                 let key = |is_defined| (count, index, constant(), overload.result.clone(), is_defined);
                 self.params.contains(&key(true)) || !overload.is_defined && self.params.contains(&key(false))
             };
-            // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells so, and
-            // takes what lives on only by `std::move`, which a dump does not show. The calls of the function
-            // decide, if one of the two alone is among them.
-            let is_moved = || {
+            // Of two overloads that differ in this `const`, the one that the calls of the function list alone is
+            // called.
+            let is_listed_alone = |other: &str| {
+                let calls = calls?;
                 let mut params = Vec::from_iter(overload.params.iter().map(String::as_str));
-                let calls_this = calls(&params);
-                let constant = constant();
-                params[index] = &constant;
-                let calls_other = calls(&params);
-                if calls_this == calls_other { !has_constant() } else { calls_this == Some(true) }
+                let is_listed = calls(&params);
+                params[index] = other;
+                let exists = self.overloads.iter().any(|twin| twin.params == params);
+                (exists && is_listed != calls(&params)).then_some(is_listed)
             };
+            // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells so, and
+            // takes what lives on only by `std::move`, which a dump does not show.
+            let is_moved = || is_listed_alone(&constant()).unwrap_or_else(|| !has_constant());
+            // A dump does not show that a pointer is cast to one to a constant.
+            let is_cast =
+                || param.strip_prefix("const ").is_some_and(|other| is_listed_alone(other) == Some(true));
             sum += match arg {
                 ShownArg::Lasting(ty)
                     if param.ends_with('&') && same_target(param, ty, facts) && !is_moved() =>
                 {
                     1
                 }
-                arg => fit(param, arg, facts)?,
+                arg => fit(param, arg, facts)?.max(if is_cast() { EXACT_FIT + 1 } else { 0 }),
             };
         }
         Some(sum)

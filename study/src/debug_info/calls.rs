@@ -1,7 +1,8 @@
-//! Which of two overloads a function calls that differ in a reference alone: `f (const T &)` and `f (T &&)`.
+//! Which of two overloads a function calls that differ in a reference or a `const` alone: `f (const T &)` and
+//! `f (T &&)`, or two member functions of which one is `const`.
 //!
-//! A dump spells both parameters `T &`, but for the `const`, and folds `std::move`; so `f (&x)` may call either.
-//! The entries of inlined calls, and of the sites of others, name what is called.
+//! A dump spells both parameters `T &`, but for the `const`, and folds `std::move` and casts of pointers; so
+//! `f (&x)` may call either. The entries of inlined calls, and of the sites of others, name what is called.
 
 use super::entries::{Entries, EntryId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -12,9 +13,9 @@ pub(super) struct Calls {
     by_caller: FxHashMap<EntryId, FxHashSet<EntryId>>,
 }
 
-/// A function as far as overloads are told apart without looking at references: its scope, its name, and the
-/// types that its parameters have or refer to.
-type Outline<'d> = (Option<EntryId>, &'d str, Vec<Option<EntryId>>);
+/// A function as far as overloads are told apart without looking at references and `const`: its scope, its name,
+/// and for each parameter whether it is a pointer, and the type that it has or leads to.
+type Outline<'d> = (Option<EntryId>, &'d str, Vec<(bool, Option<EntryId>)>);
 
 impl Calls {
     pub fn new(entries: &Entries<'_>) -> Self {
@@ -25,8 +26,7 @@ impl Calls {
                 && entries.declaration_of(id).is_none()
                 && let Some(name) = entry.name
             {
-                let params =
-                    Vec::from_iter(entries.parameters_of(id).map(|param| entries.referred_to(param)));
+                let params = Vec::from_iter(entries.parameters_of(id).map(|param| entries.outline_of(param)));
                 alike.entry((entry.parent, name, params)).or_default().push(id);
             }
         }
@@ -61,14 +61,14 @@ impl Entries<'_> {
         children.filter(|&child| self.get(child).tag == gimli::DW_TAG_formal_parameter)
     }
 
-    /// The type of a parameter, or what that refers to, without qualifiers.
-    fn referred_to(&self, param: EntryId) -> Option<EntryId> {
-        let ty = self.stripped(self.type_of(param))?.entry?;
+    /// Whether a parameter is a pointer, and its type or what that leads to, without qualifiers.
+    fn outline_of(&self, param: EntryId) -> (bool, Option<EntryId>) {
+        let target = |ty| self.stripped(self.type_of(ty))?.entry;
+        let Some(ty) = target(param) else { return (false, None) };
         match self.get(ty).tag {
-            gimli::DW_TAG_reference_type | gimli::DW_TAG_rvalue_reference_type => {
-                self.stripped(self.type_of(ty))?.entry
-            }
-            _ => Some(ty),
+            gimli::DW_TAG_pointer_type => (true, target(ty)),
+            gimli::DW_TAG_reference_type | gimli::DW_TAG_rvalue_reference_type => (false, target(ty)),
+            _ => (false, Some(ty)),
         }
     }
 }

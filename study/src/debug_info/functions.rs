@@ -77,7 +77,9 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
         let is_marked = entry.marks.contains(Marks::NORETURN);
         let is_static = !is_declared && !(entry.marks | named.marks).contains(Marks::EXTERNAL);
         let params = params.as_ref().map(|params| params.iter().map(String::as_str));
-        let is_another = is_static || linkage_name.is_some() || is_another(plain, &result, params);
+        // A name that `asm` gives, `__isoc99_sscanf`, leaves a built-in what it is.
+        let is_mangled = linkage_name.is_some_and(|name| name.starts_with("_Z"));
+        let is_another = is_static || is_mangled || is_another(plain, &result, params);
         let flags = match known.contains(CallFlags::BUILTIN) {
             // GCC's own declaration has no line; some entries of it have no types. The program's may be the
             // same function.
