@@ -70,3 +70,17 @@ int found (list &all, const char *words)
   int kind;
   return sscanf (words, "%d", &kind) == 1 && all.first (kind);
 }
+
+// A field of a typedef's type is an argument of the type that this stands for; an enumeration's value is a number.
+typedef unsigned long count;
+enum class mark { dot, comma };
+struct line { count words; };
+int length (int) noexcept;
+int length (unsigned long);
+int length (mark) noexcept;
+
+int lengths (const line &of, const char *words)
+{
+  text own (words);
+  return length (of.words) + length (1) + length (mark::comma);
+}

@@ -32,3 +32,21 @@ void logged (int n)
   log own;
   work (n);
 }
+
+int risky (int *);
+
+// A call in an inlined copy of a function that throws nothing is outside of the table's ranges, too.
+inline int careful (int *m) noexcept { return risky (m); }
+
+int guarded (int *m)
+{
+  lock own (m);
+  work (1);
+  return careful (m);
+}
+
+int unguarded (int n)
+{
+  int local[4] = { n };
+  return risky (local);
+}

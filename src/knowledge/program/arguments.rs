@@ -34,6 +34,7 @@ pub(super) const EXACT_FIT: u32 = 8;
 pub(super) fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
     // Between what a known type scores if it fits and if it hardly does.
     const UNCERTAIN: u32 = 4;
+    let param = main_type(facts, unqualified(param));
     let arg = match arg {
         ShownArg::Typed(ty) | ShownArg::Lasting(ty) => ty,
         ShownArg::Unknown => return Some(UNCERTAIN),
@@ -44,15 +45,15 @@ pub(super) fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
             return Some(if param == "int" { UNCERTAIN + 2 } else { UNCERTAIN + 1 });
         }
         ShownArg::Real if matches!(arithmetic(param), Some((true, _))) => return Some(UNCERTAIN + 1),
-        // A typedef.
+        // An enumeration, of whose values a dump shows the number, or a typedef.
         _ if arithmetic(param).is_none() && !is_pointer(param) && !is_record(param) => {
-            return Some(UNCERTAIN - 1);
+            return Some(UNCERTAIN + u32::from(matches!(arg, ShownArg::Integer)));
         }
         _ => return None,
     };
     // The argument's type is known: the same type, then a pointer or reference to the same, to a base, to
     // anything; then another arithmetic type of one mode and sign.
-    let (param, arg) = (unqualified(param), unqualified(arg));
+    let arg = main_type(facts, unqualified(arg));
     if param == arg {
         return Some(EXACT_FIT);
     }

@@ -332,7 +332,8 @@ impl<'a> Overloads<'a> {
             ExprData::Binary { op: BinaryOp::Minus, a, .. } if shows_pointer(&inner(a)) => {
                 ShownArg::Typed("long int".to_string())
             }
-            ExprData::Binary { a, b, .. } => match inner(a) {
+            ExprData::Binary { op, a, b } => match inner(a) {
+                ShownArg::Integer if op.class() == OpClass::Shift => ShownArg::Unknown,
                 ShownArg::Integer | ShownArg::Real => inner(b),
                 other => other,
             },

@@ -2,15 +2,20 @@
 //! `f (T &&)`, or two member functions of which one is `const`.
 //!
 //! A dump spells both parameters `T &`, but for the `const`, and folds `std::move` and casts of pointers; so
-//! `f (&x)` may call either. The entries of inlined calls, and of the sites of others, name what is called.
+//! `f (&x)` may call either. The entries of inlined calls, and of the sites of others, name what is called. They
+//! also show which calls are in an inlined copy of another function.
 
-use super::entries::{Entries, EntryId};
+use super::entries::{CallAt, Entries, EntryId};
 use rustc_hash::{FxHashMap, FxHashSet};
+use tressa::internals::base::text_tables::TextSet;
 
 /// The calls that the unit's code shows, as far as a dump leaves open what is called.
 pub(super) struct Calls {
     /// By the first declaration of the calling function, those of the called ones.
     by_caller: FxHashMap<EntryId, FxHashSet<EntryId>>,
+    /// By the first declaration of the called function, the assembler's names of functions that call it in an
+    /// inlined copy of another one.
+    inlined_in: FxHashMap<EntryId, TextSet<String>>,
 }
 
 /// A function as far as overloads are told apart without looking at references and `const`: its scope, its name,
@@ -33,13 +38,25 @@ impl Calls {
         let ambiguous: FxHashSet<EntryId> = alike.into_values().filter(|of| of.len() > 1).flatten().collect();
 
         let mut by_caller: FxHashMap<EntryId, FxHashSet<EntryId>> = FxHashMap::default();
-        for (caller, callee) in entries.calls() {
+        let mut inlined_in: FxHashMap<EntryId, TextSet<String>> = FxHashMap::default();
+        for CallAt { code, caller, callee } in entries.calls() {
             let callee = entries.first_declaration(callee);
+            if code != caller
+                && let Some(name) = entries.linkage_name(code)
+            {
+                inlined_in.entry(callee).or_default().insert(name.to_string());
+            }
             if ambiguous.contains(&callee) {
                 by_caller.entry(entries.first_declaration(caller)).or_default().insert(callee);
             }
         }
-        Calls { by_caller }
+        Calls { by_caller, inlined_in }
+    }
+
+    /// Whether the function with this assembler's name calls the function `callee` in an inlined copy of another.
+    pub fn is_in_inlined_copy(&self, entries: &Entries<'_>, callee: EntryId, caller: &str) -> bool {
+        let callers = self.inlined_in.get(&entries.first_declaration(callee));
+        callers.is_some_and(|callers| callers.contains(caller))
     }
 
     /// The functions that the function `id` calls, by their first declarations.
@@ -54,6 +71,12 @@ impl Entries<'_> {
         // A copy is of a definition, and that completes a declaration. Damaged entries may lead in a circle.
         let declared = std::iter::successors(Some(id), |&id| self.declaration_of(id));
         declared.take(4).last().unwrap_or(id)
+    }
+
+    /// What the assembler calls a function: its own entry says it, or the one of a declaration.
+    fn linkage_name(&self, id: EntryId) -> Option<&str> {
+        let declared = std::iter::successors(Some(id), |&id| self.declaration_of(id));
+        declared.take(4).find_map(|id| self.get(id).linkage_name)
     }
 
     fn parameters_of(&self, function: EntryId) -> impl Iterator<Item = EntryId> + '_ {

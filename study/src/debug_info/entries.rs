@@ -99,6 +99,15 @@ pub(super) struct Entry<'d> {
     pub children: Vec<EntryId>,
 }
 
+/// A call.
+pub(super) struct CallAt<At> {
+    /// The function whose code it is in.
+    pub code: At,
+    /// That function, or the one of which it has inlined a copy, in which the call is.
+    pub caller: At,
+    pub callee: At,
+}
+
 /// A place in the sections of entries: whether it is in `.debug_types`, and the offset.
 type Place = (bool, usize);
 
@@ -106,8 +115,8 @@ type Place = (bool, usize);
 pub(super) struct Entries<'d> {
     all: PrimaryMap<EntryId, Entry<'d>>,
     at: FxHashMap<Place, EntryId>,
-    /// The places of functions, and of those that they call, as far as code shows it.
-    calls: Vec<(Place, Place)>,
+    /// The calls that code shows.
+    calls: Vec<CallAt<Place>>,
     /// What is below each typedef and qualifier; none if they lead nowhere.
     pub stripped: FxHashMap<EntryId, Option<Stripped<'d>>>,
     /// The layouts of arrays and records.
@@ -258,9 +267,12 @@ impl<'d> Entries<'d> {
         if is_qualified { self.type_of(ty) } else { Some(ty) }
     }
 
-    /// Functions, and those that they call, as far as code shows it.
-    pub fn calls(&self) -> impl Iterator<Item = (EntryId, EntryId)> + '_ {
-        self.calls.iter().filter_map(|(caller, callee)| Some((*self.at.get(caller)?, *self.at.get(callee)?)))
+    /// The calls that code shows.
+    pub fn calls(&self) -> impl Iterator<Item = CallAt<EntryId>> + '_ {
+        let at = |place| self.at.get(place).copied();
+        self.calls.iter().filter_map(move |call| {
+            Some(CallAt { code: at(&call.code)?, caller: at(&call.caller)?, callee: at(&call.callee)? })
+        })
     }
 
     /// The declaration that the entry completes.
@@ -414,8 +426,10 @@ impl<'d> EntryReader<'_, 'd> {
                         callee = self.reference(&header, attribute.value());
                     }
                 }
-                if let (Some(callee), Some(&(_, caller))) = (callee, functions.last()) {
-                    self.entries.calls.push((caller, callee));
+                if let (Some(callee), Some(&(_, code)), Some(&(_, caller))) =
+                    (callee, functions.first(), functions.last())
+                {
+                    self.entries.calls.push(CallAt { code, caller, callee });
                     functions.push((depth, callee));
                 }
                 skipped = skipped.min(depth);

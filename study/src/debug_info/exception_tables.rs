@@ -4,8 +4,8 @@
 //! throw. GCC begins a range before the first call in it that may throw, and ends it after the last one
 //! (`convert_to_eh_region_ranges`). So what the calls at both ends of a range lead to may throw. A call outside
 //! of all ranges throws nothing, or it is in a region that ends the program. If exceptions leave the function,
-//! which a range without a landing pad shows, no such region is around all of it. A call inside of a range
-//! shows nothing. In a cleanup, which is mostly in such a region, there are calls of destructors: one outside
+//! which a range without a landing pad shows, no such region is around all of it, but it may be around an inlined
+//! copy of another function. A call inside of a range shows nothing. In a cleanup, which is mostly in such a region, there are calls of destructors: one outside
 //! of all ranges shows nothing either.
 //!
 //! Source: the Itanium C++ ABI, "Exception Handling Tables"; relocations of x86-64. A table that cannot be
@@ -13,9 +13,10 @@
 
 use object::{
     Architecture, File, Object, ObjectKind, ObjectSection, ObjectSymbol, Relocation, RelocationTarget,
-    SectionIndex, SectionKind,
+    SectionIndex, SectionKind, SymbolKind,
 };
-use tressa::internals::base::text_tables::TextMap;
+use rustc_hash::FxHashMap;
+use tressa::internals::base::text_tables::{TextMap, TextSet};
 
 /// The opcode of a call whose target is a relocation, and the bytes of opcode and relocation.
 const CALL: u8 = 0xe8;
@@ -29,6 +30,8 @@ const DW_EH_PE_UDATA4: u8 = 0x03;
 
 /// A function, or the cold part of one.
 struct Code {
+    /// What the assembler calls it.
+    name: String,
     section: SectionIndex,
     start: u64,
     /// The section and the offset of its table of call sites.
@@ -41,15 +44,27 @@ struct CallSites {
     end: u64,
 }
 
-/// Which functions may throw, by the assembler's names of them.
+/// Which functions may throw, all by the names that the assembler has for them.
 #[derive(Debug, Default)]
-pub(super) struct ThrowingCalls(TextMap<String, bool>);
+pub(super) struct ThrowingCalls {
+    throwing: TextSet<String>,
+    /// The other ones, with the functions that call them where an exception would leave.
+    quiet: TextMap<String, TextSet<String>>,
+}
 
 impl ThrowingCalls {
-    /// Whether calls to the function may throw, if a table shows it. A constructor or destructor has a name for
-    /// each of its variants; debug information has one for all (`C4`, `D4`).
-    pub fn may_throw(&self, linkage_name: &str) -> Option<bool> {
-        let known = |name: &str| self.0.get(name).copied();
+    /// Whether calls to the function may throw, if a table shows it; not if only functions show it that call it in
+    /// an inlined copy of another one. A constructor or destructor has a name for each of its variants; debug
+    /// information has one for all (`C4`, `D4`).
+    pub fn may_throw(&self, linkage_name: &str, is_inlined_in: impl Fn(&str) -> bool) -> Option<bool> {
+        let shows_quiet = |name: &str| {
+            let mut callers = self.quiet.get(name).into_iter().flatten();
+            callers.any(|caller| !is_inlined_in(caller))
+        };
+        let known = |name: &str| {
+            let throws = self.throwing.contains(name);
+            (throws || shows_quiet(name)).then_some(throws)
+        };
         let variants = ["C4E", "C4I", "D4E"].into_iter().filter(|all| linkage_name.contains(all));
         let names =
             variants.flat_map(|all| ["0", "1", "2"].map(|n| linkage_name.replace(all, &all.replace('4', n))));
@@ -93,9 +108,9 @@ pub(super) fn throwing_calls(file: &File<'_>) -> ThrowingCalls {
                 let name = file.symbol_by_index(symbol).ok().and_then(|symbol| symbol.name().ok());
                 let Some(name) = name.filter(|name| !name.is_empty()) else { continue };
                 if throws {
-                    known.0.insert(name.to_string(), true);
-                } else if range.is_none() && leaves && !is_of_cleanup(name) && !known.0.contains_key(name) {
-                    known.0.insert(name.to_string(), false);
+                    known.throwing.insert(name.to_string());
+                } else if range.is_none() && leaves && !is_of_cleanup(name) {
+                    known.quiet.entry(name.to_string()).or_default().insert(code.name.clone());
                 }
             }
         }
@@ -113,13 +128,21 @@ fn call_sites(file: &File<'_>, code: &Code) -> Option<(Vec<CallSites>, bool)> {
 /// The functions of the file. An entry of `.eh_frame` has a relocation for the start of the code, and after it
 /// one for the table, if there is a table.
 fn functions(file: &File<'_>) -> Vec<Code> {
+    let named = file.symbols().filter(|symbol| symbol.kind() == SymbolKind::Text).filter_map(|symbol| {
+        let name = symbol.name().ok()?;
+        // The cold part of a function is named after it.
+        let name = name.split_once(".cold").map_or(name, |(function, _)| function);
+        Some(((symbol.section_index()?, symbol.address()), name))
+    });
+    let names: FxHashMap<(SectionIndex, u64), &str> = named.collect();
     let mut functions: Vec<Code> = Vec::new();
     for frames in file.sections().filter(|section| section.name() == Ok(".eh_frame")) {
         for (_, relocation) in frames.relocations() {
             let Some((section, start)) = target(file, &relocation) else { continue };
             let Ok(data) = file.section_by_index(section) else { continue };
             if data.kind() == SectionKind::Text {
-                functions.push(Code { section, start, table: None });
+                let name = names.get(&(section, start)).copied().unwrap_or_default().to_string();
+                functions.push(Code { name, section, start, table: None });
             } else if data.name().is_ok_and(|name| name.starts_with(".gcc_except_table"))
                 && let Some(code) = functions.last_mut()
             {

@@ -95,8 +95,9 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
         if flags != in_tables {
             facts.state(Scope::Outer, |facts| &mut facts.function(name).effects, flags)?;
         }
-        let throws =
-            object.throwing_calls.may_throw(linkage_name.unwrap_or(plain)).filter(|_| entries.is_cxx);
+        let is_inlined = |caller: &str| calls.is_in_inlined_copy(entries, id, caller);
+        let throws = object.throwing_calls.may_throw(linkage_name.unwrap_or(plain), is_inlined);
+        let throws = throws.filter(|_| entries.is_cxx);
         if let Some(throws) = throws {
             facts.state(Scope::Outer, |facts| &mut facts.function(name).throws, throws)?;
         }
