@@ -49,9 +49,9 @@ pub mod base {
 /// What is known of a program, as records.
 pub mod facts {
     pub use crate::facts::{
-        DeclPath, Fact, FunctionFacts, Layout, LineColumn, MergeRule, ProgramFacts, Reach, Run, SourcePlace,
-        Spelled, Value, kind_of_flag, named_variables, to_toml, unnumbered, unqualified, variable_names,
-        without_nameless,
+        DeclPath, Fact, FunctionFacts, Interposable, Layout, LineColumn, MergeRule, ProgramFacts, Reach, Run,
+        SourcePlace, Spelled, Value, kind_of_flag, named_variables, to_toml, unnumbered, unqualified,
+        variable_names, without_nameless,
     };
 }
 

@@ -17,6 +17,6 @@ pub use fact::{Contradiction, Fact, MergeRule};
 pub use facts_file::{read, to_toml};
 pub use program_facts::{FunctionFacts, ProgramFacts, Typed, kind_of_flag};
 pub use values::{
-    Layout, LineColumn, Reach, Run, SourcePlace, Spelled, Temporary, Value, is_pointer, pointee, unnumbered,
-    unqualified,
+    Interposable, Layout, LineColumn, Reach, Run, SourcePlace, Spelled, Temporary, Value, is_pointer,
+    pointee, unnumbered, unqualified,
 };

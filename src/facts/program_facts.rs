@@ -7,7 +7,9 @@
 
 use super::decl_path::DeclPath;
 use super::fact::{Fact, FactPath, MergeRule, Record, record};
-use super::values::{Effect, Layout, LineColumn, Reach, Run, SourcePlace, Spelled, Temporary, in_text};
+use super::values::{
+    Effect, Interposable, Layout, LineColumn, Reach, Run, SourcePlace, Spelled, Temporary, in_text,
+};
 use crate::base::text_tables::TextIndexMap;
 use crate::ir::Source;
 use crate::target::call_flags::CallFlags;
@@ -278,6 +280,8 @@ pub struct FunctionFacts {
     pub defaulted: Fact<bool>,
     /// Whether calls to it may throw.
     pub throws: Fact<bool>,
+    /// For whom another definition may replace it, if the code is for a shared library.
+    pub interposable: Fact<Interposable>,
     /// Whether calls to it lead to a local alias of it, which cannot be redefined.
     pub local_alias: Fact<bool>,
     /// Its jumps, numbered after pass "eh", that have a source location of their own.

@@ -176,6 +176,19 @@ pub enum Reach {
 
 impl Value for Reach {}
 
+/// For whom another definition may replace a function of a shared library (`decl_replaceable_p`).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Interposable {
+    /// For all: the function is public, and neither inline nor an instance of a template.
+    Always,
+    /// For the front end alone: it is a member function that is `inline` where it is defined, and not where its class
+    /// declares it (`duplicate_decls`).
+    FrontEnd,
+}
+
+impl Value for Interposable {}
+
 /// A line and a column, `12:1` in a facts file.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct LineColumn {

@@ -13,7 +13,7 @@ use super::references::References;
 use super::{Goal, Refusal, Unit};
 use crate::base::guard::guarded;
 use crate::base::limits::Limit;
-use crate::facts::{ProgramFacts, Reach};
+use crate::facts::{Interposable, ProgramFacts, Reach};
 use crate::ir::{Callee, Counters, Function, Stage, Starts, Stmt, StmtKind, plain_name};
 use crate::passes::eh::may_throw::could_throw;
 use crate::passes::{self, Context, NothrowFunctions, NothrowView};
@@ -103,7 +103,11 @@ fn nothrow<'a>(
         let cx = goal.context(unit.knowledge(), Some(NothrowView { functions: &known, before: position }));
         let result = guarded(|| {
             passes::fixup(f, &cx)?;
-            Ok(!may_be_replaced(f, unit, is_visible(index)) && throws_nothing(f, &cx))
+            let is_visible = match f.head.is_of_cxx() {
+                true => unit.facts.interposable(f) == Some(Interposable::Always),
+                false => is_visible(index),
+            };
+            Ok(!may_be_replaced(f, unit, is_visible) && throws_nothing(f, &cx))
         });
         one.is_fixed_up = true;
         match result {

@@ -176,20 +176,36 @@ fn declared_functions_throw_nothing() {
 }
 
 /// A dump shows `f (x)` and `f (std::move (x))` alike; the calls that debug information lists tell which of two
-/// constructors is called, and of two member functions with one name whether it is the `const` one. A class that is
+/// constructors is called, and of two member functions with one name whether it is the `const` one, which a `mutable`
+/// field hides, too. A class that is
 /// passed by value is spelled as a reference. A built-in that `asm` renames stays one. What a typedef stands for, and
 /// the number of an enumeration's value, are arguments.
 #[test]
 fn copies_and_moves_are_told_apart() {
     let dump = path("moves.cc.006t.gimple");
     let check = run(&["check", "-O2", "--debug-info", &path("moves.o"), &dump]);
-    assert_eq!(stdout(&check), "11 of 11 functions are exact\n");
+    assert_eq!(stdout(&check), "12 of 12 functions are exact\n");
     let facts = stdout(&run(&["facts", &path("moves.o")]));
     for (function, param) in [("title::title", ""), ("label::label", "const ")] {
         let called = format!(
             "[functions.\"{function}\"]\ncalls = [\"text::text (struct text *, {param}struct text &)\"]\n"
         );
         assert!(facts.contains(&called), "{facts}");
+    }
+}
+
+/// In a shared library the body of a public function that is not inline does not show that it throws nothing: another
+/// library may replace it.
+#[test]
+fn replaceable_functions_may_throw() {
+    let dump = path("shared.cc.006t.gimple");
+    let check = run(&["check", "-O2", "--debug-info", &path("shared.o"), &dump]);
+    assert_eq!(stdout(&check), "8 of 8 functions are exact\n");
+    let facts = stdout(&run(&["facts", &path("shared.o")]));
+    for (function, known) in [("length", true), ("\"line::length\"", true), ("own_length", false)] {
+        let stated = facts.split(&format!("[functions.{function}]\n")).nth(1).unwrap_or_default();
+        let is_stated = stated.split("\n[").next().is_some_and(|stated| stated.contains("interposable"));
+        assert_eq!(is_stated, known, "{facts}");
     }
 }
 

@@ -84,3 +84,15 @@ int lengths (const line &of, const char *words)
   text own (words);
   return length (of.words) + length (1) + length (mark::comma);
 }
+
+// A part of a constant object may be `mutable`.
+struct cache
+{
+  mutable list all;
+};
+
+int stored (const cache &of, const char *words)
+{
+  text own (words);
+  return of.all.first (1) != nullptr;
+}

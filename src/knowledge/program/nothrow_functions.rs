@@ -14,10 +14,11 @@
 use super::Facts;
 use super::overloads::{split_parameters, stated_identity};
 use crate::base::text_tables::{TextMap, TextSet};
-use crate::facts::SourcePlace;
+use crate::facts::{Interposable, SourcePlace};
 use crate::ir::{Callee, Function, Seq, StmtKind, is_destructor, plain_name};
 use crate::reconstruct::virtual_destructors;
 use crate::target::call_flags::CallFlags;
+use crate::target::options::Switches;
 use crate::target::tables::is_quiet_instance;
 use crate::text::print::spelled;
 use cranelift_entity::packed_option::PackedOption;
@@ -51,6 +52,8 @@ struct CallGraphNode {
     is_open_destructor: bool,
     /// The compiler defines it, where it is used first.
     is_defaulted: bool,
+    /// Another definition may replace it, so its body shows nothing (`decl_replaceable_p`).
+    is_interposable: bool,
     /// Whether calls to it may throw, if that is stated.
     throws: Option<bool>,
     /// The functions that it calls, one entry for each call.
@@ -90,6 +93,7 @@ impl CallGraph {
         node.is_open_destructor = is_of_destructor && !node.is_noexcept;
         node.is_defined = true;
         node.is_defaulted = facts.is_defaulted(f);
+        node.is_interposable = f.head.has_attribute("weak") || facts.interposable(f).is_some();
         node.age = node.age.or_else(|| facts.age_of(f));
         // That none of its calls throws may come from what later passes found out of its body.
         node.throws = facts.states_throws(f.name).or_else(|| facts.states_throws(&stated_identity(f)));
@@ -389,7 +393,8 @@ impl NothrowSearch<'_> {
     /// Whether no call in the function may throw.
     fn has_no_throwing_call(&self, function: usize) -> bool {
         let node = &self.graph.functions[function];
-        let is_open = node.is_defined && node.throws != Some(true) && !node.calls_unknown;
+        let is_open =
+            node.is_defined && !node.is_interposable && node.throws != Some(true) && !node.calls_unknown;
         is_open && self.throwing[function] == 0
     }
 
@@ -447,6 +452,13 @@ impl Facts {
     fn is_defaulted(&self, f: &Function<'_>) -> bool {
         let is = |name: &str| self.function(name).is_some_and(|known| known.defaulted.get() == Some(&true));
         self.index.states_defaulted && (is(plain_name(f.name)) || is(&stated_identity(f)))
+    }
+
+    /// For whom another definition may replace the function, if that is stated.
+    pub(crate) fn interposable(&self, f: &Function<'_>) -> Option<Interposable> {
+        let known = |name: &str| self.function(name)?.interposable.get().copied();
+        let is_stated = self.options.has(Switches::PIC);
+        is_stated.then(|| known(plain_name(f.name)).or_else(|| known(&stated_identity(f))))?
     }
 
     /// Whether calls to the function may throw, if that is stated.

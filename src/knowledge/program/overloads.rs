@@ -559,16 +559,25 @@ impl<'a> OverloadSet<'a> {
             // Of `const T &` and `T &` with one result the second is mostly a `T &&`, which a dump spells so, and
             // takes what lives on only by `std::move`, which a dump does not show.
             let is_moved = || is_listed_alone(&constant()).unwrap_or_else(|| !has_constant());
-            // A dump does not show that a pointer is cast to one to a constant.
-            let is_cast =
-                || param.strip_prefix("const ").is_some_and(|other| is_listed_alone(other) == Some(true));
+            // A dump does not show that a pointer is cast, nor that a part of something constant is `mutable`.
+            let is_listed = || {
+                let is_part =
+                    matches!(arg, ShownArg::Lasting(ty) if ty.starts_with("const ") && ty.ends_with(" *"));
+                let constant = is_part.then(constant);
+                let other = param.strip_prefix("const ").or(constant.as_deref());
+                other.is_some_and(|other| is_listed_alone(other) == Some(true))
+            };
             sum += match arg {
                 ShownArg::Lasting(ty)
                     if param.ends_with('&') && same_target(param, ty, facts) && !is_moved() =>
                 {
                     1
                 }
-                arg => fit(param, arg, facts)?.max(if is_cast() { EXACT_FIT + 1 } else { 0 }),
+                arg => fit(param, arg, facts)?.max(if calls.is_some() && is_listed() {
+                    EXACT_FIT + 1
+                } else {
+                    0
+                }),
             };
         }
         Some(sum)

@@ -3,7 +3,7 @@
 
 use object::{
     Object, ObjectKind, ObjectSection, ObjectSymbol, Relocation, RelocationKind, RelocationTarget,
-    SectionIndex, SectionKind,
+    SectionIndex, SectionKind, SymbolScope,
 };
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 
@@ -48,13 +48,17 @@ pub(super) fn functions_in_data(file: &object::File<'_>) -> TextSet<String> {
     found
 }
 
-/// The symbols that the file defines, and those that it refers to and does not define.
-pub(super) fn symbols(file: &object::File<'_>) -> [TextSet<String>; 2] {
-    let named = |is_undefined: bool| {
-        let symbols = file.symbols().filter(move |symbol| symbol.is_undefined() == is_undefined);
+/// The symbols that the file defines, those of them that another file's definition may replace but must not repeat,
+/// and those that it refers to and does not define.
+pub(super) fn symbols(file: &object::File<'_>) -> [TextSet<String>; 3] {
+    let named = |is_meant: &dyn Fn(&object::Symbol<'_, '_>) -> bool| {
+        let symbols = file.symbols().filter(is_meant);
         symbols.filter_map(|symbol| symbol.name().ok().map(str::to_string)).collect()
     };
-    [named(false), named(true)]
+    let is_strong = |symbol: &object::Symbol<'_, '_>| {
+        symbol.is_definition() && symbol.scope() == SymbolScope::Dynamic && !symbol.is_weak()
+    };
+    [named(&|symbol| !symbol.is_undefined()), named(&is_strong), named(&|symbol| symbol.is_undefined())]
 }
 
 /// `_ZN1aD4Ev` for `_ZN1aD1Ev` and the other variants of a destructor.

@@ -7,7 +7,7 @@
 use super::entries::{Entries, EntryId, Marks};
 use super::sections::ObjectEvidence;
 use rustc_hash::FxHashSet;
-use tressa::internals::facts::Reach;
+use tressa::internals::facts::{Interposable, Reach};
 
 /// The functions that a unit defines, and what the object shows of them.
 pub(super) struct Emission<'e, 'd> {
@@ -119,6 +119,24 @@ impl<'e, 'd> Emission<'e, 'd> {
             (false, true) => Reach::Outside,
             (false, false) => Reach::Inside,
         })
+    }
+
+    /// For whom another definition of the function may replace this one, if the unit is part of a shared library.
+    /// Those of inline functions and of instances of templates, which may be repeated, are all the same.
+    pub fn interposable(&self, definition: EntryId) -> Option<Interposable> {
+        let symbol = self.symbol(definition).filter(|_| self.is_early(definition))?;
+        if self.object.strong.contains(symbol) {
+            return Some(Interposable::Always);
+        }
+        // What its class only declares has a place of its own. So has what the compiler defines, which is inline.
+        let shared = self.entries.declaration_of(definition).filter(|_| self.is_variant(definition));
+        let declared = self.declared(definition);
+        let marks = self.entries.get(declared).marks & (Marks::EXTERNAL | Marks::DEFAULTED);
+        let is_instance = self.instance_around(definition).is_some() || self.entries.has_arguments(declared);
+        let is_in_class = self.classes(definition).next().is_some();
+        let is_apart = self.entries.get(shared.unwrap_or(definition)).line > 0;
+        (marks == Marks::EXTERNAL && is_in_class && is_apart && !is_instance)
+            .then_some(Interposable::FrontEnd)
     }
 
     fn is_virtual(&self, id: EntryId) -> bool {

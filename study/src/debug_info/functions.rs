@@ -21,6 +21,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
     let overloaded = if entries.is_cxx { overloaded(entries) } else { TextSet::default() };
     let emission = Emission::new(entries, object);
     let calls = Calls::new(entries);
+    let is_shared = entries.is_cxx && entries.flags().any(|flag| flag.eq_ignore_ascii_case("-fpic"));
     let mut definitions: TextIndexMap<String, Vec<EntryId>> = TextIndexMap::default();
     let oldest_first = emission.oldest_first();
     if !oldest_first.is_empty() {
@@ -55,6 +56,9 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
         // A constructor or destructor has an instance for whole objects, and one for parts of others.
         if let Some(reached) = emission.reach(id) {
             facts.state(Scope::Outer, |facts| &mut facts.function(name).reached, reached)?;
+        }
+        if let Some(interposable) = emission.interposable(id).filter(|_| is_shared) {
+            facts.state(Scope::Outer, |facts| &mut facts.function(name).interposable, interposable)?;
         }
         if entry.is_instance {
             continue;

@@ -32,6 +32,8 @@ pub(super) struct ObjectEvidence {
     pub functions_in_data: TextSet<String>,
     /// The symbols that it defines.
     pub defined: TextSet<String>,
+    /// Those of them that may be defined once: neither inline functions nor instances of templates.
+    pub strong: TextSet<String>,
     /// The symbols that another file defines.
     pub undefined: TextSet<String>,
 }
@@ -53,11 +55,12 @@ impl Sections {
             Some(name) => sections(&file, name, bytes.len()),
             None => Ok(Vec::new()),
         })?;
-        let [defined, undefined] = symbols(&file);
+        let [defined, strong, undefined] = symbols(&file);
         let evidence = ObjectEvidence {
             throwing_calls: throwing_calls(&file),
             functions_in_data: functions_in_data(&file),
             defined,
+            strong,
             undefined,
         };
         let sections = Sections { sections, endian, file_size: bytes.len(), evidence };
