@@ -50,3 +50,22 @@ int unguarded (int n)
   int local[4] = { n };
   return risky (local);
 }
+
+// As the library's header declares it: a copy throws nothing.
+namespace std
+{
+struct runtime_error
+{
+  char *text;
+  runtime_error (const char *);
+  runtime_error (const runtime_error &) noexcept;
+  ~runtime_error ();
+};
+}
+
+int copied (const std::runtime_error &first)
+{
+  int local[1] = { 1 };
+  std::runtime_error second (first);
+  return risky (local);
+}
