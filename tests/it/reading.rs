@@ -131,6 +131,15 @@ fn names_resolve_to_the_innermost_scope() {
     assert_eq!(f.ssa.names.values().filter(|name| !name.released).count(), 2);
 }
 
+/// A class may be called as g++ calls clones of constructors, whose names end with a blank.
+#[test]
+fn a_tag_is_no_name_of_a_clone() {
+    let text = "void f ()\n{\n  struct __ct D.12;\n\n  D.12 = {};\n}\n";
+    let read = only(text).expect("the function is read");
+    let names: Vec<_> = read.decls.vars.values().map(|var| var.name).collect();
+    assert!(names.contains(&"D.12"), "{names:?}");
+}
+
 #[test]
 fn a_damaged_function_does_not_affect_the_next() {
     let good = body("x = 1;");
