@@ -308,12 +308,12 @@ fn instances_and_overloads_are_exact_with_debug_information() {
     let dump = path("instances.cc.006t.gimple");
     let check = |more: &[&str]| stdout(&run(&[&["check", "-O2", "--context", "0", &dump], more].concat()));
     let known = check(&[]);
-    assert!(known.contains("4 of 4 functions are exact"), "{known}");
+    assert!(known.contains("6 of 6 functions are exact"), "{known}");
     let facts = tempfile::NamedTempFile::new().unwrap();
     fs::write(facts.path(), facts_of("instances.o", "instances.cc")).unwrap();
     assert_eq!(check(&["--facts", facts.path().to_str().unwrap()]), known);
     let unknown = check(&["--facts", "/dev/null", "--debug-info", &path("sum.o"), "--unit", "sum.c"]);
-    assert!(!unknown.contains("4 of 4"), "{unknown}");
+    assert!(!unknown.contains("6 of 6"), "{unknown}");
 }
 
 /// The level and what else the program was compiled with, of which no statement tells, unless flags are given.

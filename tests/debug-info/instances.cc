@@ -30,3 +30,18 @@ is_end (const std::string &text)
   cell one;
   return text.find ('x', 1) == 2 || text == "end";
 }
+
+// All arguments of an instance may be default ones, a template among them.
+template <typename T> struct box { T inside; int get () const; };
+template <template <typename> class Box = box, typename T = int> struct store
+{
+  const Box<T> limit;
+  Box<T> most;
+  int bound () { return limit.get () + most.get (); }
+};
+
+int
+bound_of (store<> &all)
+{
+  return all.bound ();
+}

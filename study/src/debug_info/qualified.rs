@@ -88,8 +88,14 @@ impl<'d> Entries<'d> {
         // The arguments are in the entry that was instantiated.
         let instantiated = if self.has_arguments(id) { id } else { declared };
         let arguments = self.arguments(instantiated, depth)?;
-        // Some entries of instances lack the arguments that a parameter pack stands for; the name has them.
-        if arguments.as_deref() == Some("<>") && name.ends_with('>') && !name.ends_with("<>") {
+        // Some entries of instances lack the arguments that a parameter pack stands for; the name has them. It also
+        // has the arguments that are default ones.
+        let is_default = |param: EntryId| self.get(param).marks.contains(Marks::DEFAULT);
+        if arguments.as_deref() == Some("<>")
+            && name.ends_with('>')
+            && !name.ends_with("<>")
+            && !self.template_parameters(instantiated).any(is_default)
+        {
             return Some(as_dumped(name));
         }
         let mut spelled = match (entry.tag, name.strip_prefix("operator ")) {
