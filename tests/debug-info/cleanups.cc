@@ -50,3 +50,17 @@ struct node { void count (int &) noexcept; };
 void *address (void (node::*) (int &));
 void *address_of_count () { guard g; return address (&node::count); }
 }
+
+// Of two member functions with one name the one that is not `const` calls the other: else it would never return.
+struct list
+{
+  int at;
+  const int *first () const { return &at; }
+  int *first () { return const_cast<int *> (const_cast<const list *> (this)->first ()); }
+};
+
+int firsts (list &all)
+{
+  own::guard last;
+  return *all.first ();
+}

@@ -218,7 +218,11 @@ impl<'a> Overloads<'a> {
         let mut chosen: TextMap<(Var, &'a str), Var> = TextMap::default();
         let mut met: FxHashSet<Var> = FxHashSet::default();
         let mut shown = Shown { defs: SecondaryMap::new(), bases: TextMap::default() };
+        let mut is_conditional = false;
         for stmt in f.body.stmts.keys() {
+            let kind = &f.body.stmts[stmt].kind;
+            is_conditional |=
+                matches!(kind, StmtKind::Cond { .. } | StmtKind::Switch { .. } | StmtKind::Label { .. });
             // The type of a temporary that is an argument is that of its definition.
             if let Some(lhs) = f.body.stmts[stmt].kind.lhs()
                 && let ExprData::Name(name) = f.body.exprs[lhs]
@@ -237,7 +241,9 @@ impl<'a> Overloads<'a> {
                 move |params: &[&str]| calls.contains(&format!("{name} ({})", params.join(", ")))
             });
             let calls_overload = calls_overload.as_ref().map(|calls| calls as &CallsOverload<'_>);
-            let chosen_overload = named.choose(&args, self.facts, calls_overload);
+            // A function that always called itself would never return, so it calls another overload there.
+            let excluded = (!is_conditional && name == plain_name(f.name)).then_some(f.head.identity);
+            let chosen_overload = named.choose(&args, self.facts, calls_overload, excluded);
             let identity = chosen_overload.map_or("", |overload| overload.identity);
             // The first overload of a name keeps its variable, each further one gets a copy of it.
             let meant = *chosen.entry((callee, identity)).or_insert_with(|| match met.insert(callee) {
@@ -510,17 +516,20 @@ fn split_types(list: &str) -> impl Iterator<Item = &str> {
 }
 
 impl<'a> OverloadSet<'a> {
-    /// The overload that fits best. Of several it is one that the dump defines, since a dump defines what is
-    /// called, and then the first one.
+    /// The overload that fits best, but `excluded` only if no other one fits. Of several it is one that the dump
+    /// defines, since a dump defines what is called, and then the first one.
     fn choose(
         &self,
         args: &[ShownArg],
         facts: &Facts,
         calls: Option<&CallsOverload<'_>>,
+        excluded: Option<&str>,
     ) -> Option<&Overload<'a>> {
         let fits = self.overloads.iter().filter_map(|of| {
             let fit = self.fit(of, args, facts, calls)?;
-            Some(((fit, of.has_twin && returns_argument(of, args, facts), of.is_defined), of))
+            let is_possible = excluded != Some(of.identity);
+            let is_twin = of.has_twin && returns_argument(of, args, facts);
+            Some(((is_possible, fit, is_twin, of.is_defined), of))
         });
         fits.rev().max_by_key(|&(fits, _)| fits).map(|(_, overload)| overload)
     }
