@@ -19,6 +19,8 @@
 //!   before it. So has the jump after the `then` part of an `if` with `&&` or `||` (`shortcut_cond_expr`).
 //!   In C++ the value of a call is an exception: the call is where its arguments begin, and the `return`
 //!   where the expression ends. Only a conversion that the program does not write is at the `return`.
+//! - In an instance of a template what destroys the result of a call has the line of the call whose value is
+//!   returned. Elsewhere it has a line of its own.
 //! - Every other jump (`break`, `continue`, `goto`, those of loops) has a new line.
 //! - Facts may state whether a jump has the location of the statement before it; then they decide.
 //!   A `return` with that location has none itself, as in GIMPLE source.
@@ -28,10 +30,12 @@
 use crate::base::text_tables::TextMap;
 use crate::facts::FunctionFacts;
 use crate::ir::constant::integer;
-use crate::ir::{Callee, ExprData, Function, Label, Locus, Stmt, StmtKind, Var, VarKind};
+use crate::ir::{
+    Callee, Expr, ExprData, Function, Label, Locus, Stmt, StmtKind, Var, VarKind, is_destructor,
+};
 use crate::target::options::{Options, Switches};
 use cranelift_entity::{EntitySet, SecondaryMap};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
 /// Assigns the lines of a function with the statements `stmts` and no blocks yet. If they are
@@ -133,6 +137,7 @@ impl Lines {
         let elses = else_labels(f);
         let value = returned(f);
         let lowered = last_of_lower(f, stmts);
+        let destroys_result = destroyed_results(f, stmts);
         // In the order of the text, since a jump may have the line of the statement before it. Facts number
         // jumps.
         let mut jumps = 0..;
@@ -176,6 +181,13 @@ impl Lines {
                         .is_some_and(|label| unplaced.contains(label)) =>
                 {
                     None
+                }
+                // It comes after the call whose value is returned.
+                _ if destroys_result.contains(&stmt)
+                    && let [.., call, jump, label] = stmts[..i]
+                    && jumps_to(f, jump, label) =>
+                {
+                    self.by_stmt[call]
                 }
                 // It has a location only if it was copied for a jump: that of the jump.
                 _ if has_no_location(f, stmt) => self.inherited(f, stmt),
@@ -381,6 +393,54 @@ fn has_value_of_call(f: &Function<'_>, stmt: Stmt) -> bool {
     let StmtKind::Call(call) = &f.body.stmts[stmt].kind else { return false };
     let is_in_variable = call.lhs.is_some_and(|lhs| matches!(f.body.exprs[lhs], ExprData::Var(_)));
     is_in_variable && f.callee_name(call).is_none_or(|name| !name.contains("operator "))
+}
+
+/// Whether a jump leads to the label that a statement is.
+fn jumps_to(f: &Function<'_>, jump: Stmt, label: Stmt) -> bool {
+    matches!(f.body.stmts[jump].kind, StmtKind::Goto { label: to } if f.body.label_of(label) == Some(to))
+}
+
+/// The calls that destroy the results of other calls, and the objects of default arguments, in an instance of a
+/// template: where that is instantiated, all of these have the location of the statement.
+fn destroyed_results(f: &Function<'_>, stmts: &[Stmt]) -> FxHashSet<Stmt> {
+    if !f.name.contains('<') {
+        return FxHashSet::default();
+    }
+    let temporary = |place: Expr| match f.body.exprs[place] {
+        ExprData::Var(var) if f.decls.vars[var].anonymous => Some(var),
+        _ => None,
+    };
+    let temporary_at = |argument: Expr| match f.body.exprs[argument] {
+        ExprData::AddrOf { of } => temporary(of),
+        _ => None,
+    };
+    let calls = stmts.iter().filter_map(|&stmt| match &f.body.stmts[stmt].kind {
+        StmtKind::Call(call) => Some((stmt, &**call, call.args.as_slice(&f.body.expr_lists))),
+        _ => None,
+    });
+    // What calls return, what constructors make without arguments, by their names, and what is the last argument of
+    // a call, as default arguments are.
+    let mut results: FxHashSet<Var> = FxHashSet::default();
+    let mut passed: FxHashSet<Var> = FxHashSet::default();
+    let mut made: FxHashSet<(Var, &str)> = FxHashSet::default();
+    let mut destroyed = Vec::new();
+    for (stmt, call, args) in calls {
+        results.extend(call.lhs.and_then(temporary));
+        match (args, f.callee_name(call)) {
+            (&[object], Some(name)) if let Some(object) = temporary_at(object) => match is_destructor(name) {
+                true => destroyed.push((stmt, object, name.replacen("::~", "::", 1))),
+                false => drop(made.insert((object, name))),
+            },
+            (&[_, .., last], _) => passed.extend(temporary_at(last)),
+            _ => {}
+        }
+    }
+    let is_default =
+        |object: Var, constructor: &str| passed.contains(&object) && made.contains(&(object, constructor));
+    let is_meant = |(_, object, constructor): &(Stmt, Var, String)| {
+        results.contains(object) || is_default(*object, constructor)
+    };
+    destroyed.into_iter().filter(is_meant).map(|(stmt, ..)| stmt).collect()
 }
 
 /// Whether the statement is a prediction with the line of the jump after it.

@@ -64,3 +64,30 @@ int firsts (list &all)
   own::guard last;
   return *all.first ();
 }
+
+// In an instance of a template, what destroys results of calls and default arguments is where the call is.
+struct text
+{
+  char *bytes;
+  text ();
+  text (const char *);
+  text (const text &);
+  ~text ();
+};
+text operator+ (const text &, const text &);
+bool operator== (const text &, const text &);
+template<typename T> text shown (const T &);
+struct outcome { text why; outcome (bool, const text &why = text ()); ~outcome (); };
+
+template<typename T> text joined (const T &a, const T &b) { return shown (a) + shown (b); }
+template<typename T> bool alike (const T &a) { return shown (a) == text ("a"); }
+template<typename T> outcome judged (const T &a) { return outcome (a == 1); }
+template<typename T> text of_text (const T &) { return shown (text ("b")); }
+
+int all_of_them ()
+{
+  joined (1, 2);
+  judged (3);
+  of_text (4);
+  return alike (5);
+}
