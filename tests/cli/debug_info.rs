@@ -227,8 +227,8 @@ fn cxx23_is_exact() {
 
 /// Without optimization: where the value of a `return` is computed, a function with a name of the C library that is
 /// not the library's, a value that is saved before its place, virtual destructors, a pointer to a `noexcept`
-/// member function; an overload that a function calls, since a call of itself would never end; what destroys results of calls in an instance of a
-/// template.
+/// member function, an overload that a function calls since a call of itself would never end, what destroys results
+/// of calls in an instance of a template.
 #[test]
 fn cleanups_around_calls_and_returns_are_exact() {
     let dump = path("cleanups.cc.006t.gimple");
