@@ -92,6 +92,9 @@ pub(super) struct OrderInputs {
     kept: Vec<bool>,
     /// How the function is reached from places that the dump does not show, as stated.
     reached: Vec<Option<Reach>>,
+    /// The functions of other files that are virtual: they are not only called directly
+    /// (`cgraph_node::only_called_directly_p`).
+    virtual_elsewhere: Vec<u32>,
     /// Calls from always-inline functions to others do not count.
     breaks_inline_cycles: bool,
 }
@@ -124,7 +127,9 @@ impl OrderInputs {
         };
         let by_rule = |f: &FunctionRow<'_>| is_public_instance(f).then_some(Reach::Outside);
         let reached = functions.rows.iter().map(|f| by_name(f.name).or(f.reached).or_else(|| by_rule(f)));
+        let is_virtual = |&(name, _): &(&str, u32)| by_name(name) == Some(Reach::Table);
         OrderInputs {
+            virtual_elsewhere: refs.elsewhere().filter(is_virtual).map(|(_, node)| node).collect(),
             places,
             kept: (0..functions.len()).map(is_kept).collect(),
             reached: reached.collect(),
@@ -386,7 +391,7 @@ pub(super) struct CallerGraph {
     callers: Vec<u32>,
     /// The end of each node's part of `callers`.
     ends: Vec<u32>,
-    /// Functions that are visible outside and whose address is not taken.
+    /// Functions that are visible outside and whose address is not taken, and virtual functions of other files.
     pub roots: Vec<bool>,
 }
 
@@ -447,6 +452,7 @@ impl CallerGraph {
             *root &= !taken[index] && !is_in_data[index];
         }
         roots.resize(all, false);
+        inputs.virtual_elsewhere.iter().for_each(|&node| roots[node as usize] = true);
         CallerGraph { by_age, callers, ends, roots }
     }
 

@@ -189,6 +189,12 @@ impl<'a> References<'a> {
         self.by_function.push(refs);
     }
 
+    /// The functions that other files define, by the names by which these refer to them.
+    pub fn elsewhere(&self) -> impl Iterator<Item = (&'a str, u32)> + '_ {
+        let defined = self.by_function.len() as u32;
+        self.by_name.iter().map(|(&name, &node)| (name, node)).filter(move |&(_, node)| node >= defined)
+    }
+
     /// The references from one function, in order.
     pub fn from(
         &self,

@@ -70,3 +70,26 @@ int use_first (int n)
   int m = first (n);
   return m;
 }
+
+// What initializes variables runs when the program starts. A virtual function of another file is not only called
+// directly: its callers come before others.
+struct title
+{
+  char *words;
+  title (const char *);
+  virtual ~title ();
+  int length () const;
+};
+
+int shown (const title &);
+title first_title ("a");
+
+int one () { return 1; }
+
+int of_title (const char *words)
+{
+  title own (words);
+  return shown (own);
+}
+
+int two () { return 2; }

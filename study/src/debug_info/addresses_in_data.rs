@@ -3,16 +3,16 @@
 
 use object::{
     Object, ObjectKind, ObjectSection, ObjectSymbol, Relocation, RelocationKind, RelocationTarget,
-    SectionIndex, SectionKind, SymbolScope,
+    SectionIndex, SectionKind, SymbolKind, SymbolScope,
 };
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 
-/// The assembler's names of the functions whose addresses are in the file's data; of a destructor each with
-/// `D4`, too, which stands for all its variants.
-pub(super) fn functions_in_data(file: &object::File<'_>) -> TextSet<String> {
-    let mut found = TextSet::default();
+/// The assembler's names of the functions whose addresses are in the file's data, and of those that run when a program
+/// starts or ends; of a destructor each with `D4`, too, which stands for all its variants.
+pub(super) fn functions_in_data(file: &object::File<'_>) -> [TextSet<String>; 2] {
+    let [mut in_variables, mut in_arrays] = [TextSet::default(), TextSet::default()];
     if file.kind() != ObjectKind::Relocatable {
-        return found;
+        return [in_variables, in_arrays];
     }
     // Two variants of a destructor may be one function with two names.
     let mut names: TextMap<(SectionIndex, u64), Vec<&str>> = TextMap::default();
@@ -25,17 +25,28 @@ pub(super) fn functions_in_data(file: &object::File<'_>) -> TextSet<String> {
     let is_of_variables = |kind| {
         matches!(kind, SectionKind::Data | SectionKind::ReadOnlyData | SectionKind::ReadOnlyDataWithRel)
     };
-    for section in file.sections().filter(|section| is_of_variables(section.kind())) {
-        let of_unwinder = [".eh_frame", ".gcc_except_table", ".init_array", ".fini_array"];
-        if section.name().is_ok_and(|name| of_unwinder.iter().any(|other| name.starts_with(other))) {
-            continue;
-        }
+    for section in file.sections() {
+        let is_called = |start: &str| section.name().is_ok_and(|name| name.starts_with(start));
+        let found = match section.kind() {
+            _ if is_called(".init_array") || is_called(".fini_array") => &mut in_arrays,
+            kind if is_of_variables(kind) && !is_called(".eh_frame") && !is_called(".gcc_except_table") => {
+                &mut in_variables
+            }
+            _ => continue,
+        };
         // An address is a whole pointer; a table of jumps has distances.
         let of_pointers = |relocation: &Relocation| relocation.kind() == RelocationKind::Absolute;
         let relocations = section.relocations().map(|(_, relocation)| relocation);
         for relocation in relocations.filter(of_pointers) {
             let RelocationTarget::Symbol(symbol) = relocation.target() else { continue };
             let Ok(symbol) = file.symbol_by_index(symbol) else { continue };
+            // A symbol of its own means one function, though others with the same code may share its place.
+            if symbol.kind() != SymbolKind::Section {
+                let name = symbol.name().unwrap_or_default();
+                found.extend(unified_destructor(name));
+                found.insert(name.to_string());
+                continue;
+            }
             let Some(of) = symbol.section_index() else { continue };
             let Some(address) = symbol.address().checked_add_signed(relocation.addend()) else { continue };
             // Each place counts once: many symbols and many relocations may share one.
@@ -45,7 +56,7 @@ pub(super) fn functions_in_data(file: &object::File<'_>) -> TextSet<String> {
             }
         }
     }
-    found
+    [in_variables, in_arrays]
 }
 
 /// The symbols that the file defines, those of them that another file's definition may replace but must not repeat,

@@ -96,13 +96,19 @@ impl<'e, 'd> Emission<'e, 'd> {
         }
     }
 
-    /// How the function is reached, if this is its definition or that of a variant.
+    /// How the function is reached, if this is its definition or that of a variant, or if it is virtual and defined
+    /// elsewhere.
     pub fn reach(&self, definition: EntryId) -> Option<Reach> {
         if !self.is_early(definition) {
-            return None;
+            return self.is_virtual_elsewhere(definition).then_some(Reach::Table);
         }
         let (symbol, declared) = (self.symbol(definition), self.declared(definition));
-        let symbol = symbol.or(self.entries.get(declared).name.filter(|_| !self.entries.is_cxx));
+        // What initializes variables has the same name for the assembler in C++, too.
+        let name = self.entries.get(declared).name;
+        if name.is_some_and(|name| self.object.run_at_start_or_end.contains(name)) {
+            return Some(Reach::Outside);
+        }
+        let symbol = symbol.or(name.filter(|_| !self.entries.is_cxx));
         let is_in_data = symbol.is_some_and(|symbol| self.object.functions_in_data.contains(symbol));
         let is_public = [definition, declared].map(|id| self.entries.get(id).marks.contains(Marks::EXTERNAL));
         // A visible function of C is in the object, unless it is `extern inline`. One of C++ may have gone.
@@ -137,6 +143,25 @@ impl<'e, 'd> Emission<'e, 'd> {
         let is_apart = self.entries.get(shared.unwrap_or(definition)).line > 0;
         (marks == Marks::EXTERNAL && is_in_class && is_apart && !is_instance)
             .then_some(Interposable::FrontEnd)
+    }
+
+    /// Whether it is the declaration of a virtual function that the object calls, that another file defines, and
+    /// whose address no table of this file has.
+    fn is_virtual_elsewhere(&self, declaration: EntryId) -> bool {
+        let entry = self.entries.get(declaration);
+        let Some(name) = entry.linkage_name.filter(|_| self.is_virtual(declaration)) else { return false };
+        // Of a destructor the variant for parts of objects is not virtual.
+        let name = name.replace("D4Ev", "D1Ev");
+        if !self.object.undefined.contains(&name) || self.object.functions_in_data.contains(&name) {
+            return false;
+        }
+        // g++ knows the contents of another file's table if code refers to it: `_ZTVN1a1bE` for `_ZN1a1b1fEv`.
+        let nested = name.strip_prefix("_ZNK").or(name.strip_prefix("_ZN")).unwrap_or(&name);
+        self.entries.count_work(self.object.undefined.len());
+        !self.object.undefined.iter().filter_map(|symbol| symbol.strip_prefix("_ZTV")).any(|class| {
+            let scoped = class.strip_prefix('N').and_then(|class| class.strip_suffix('E'));
+            nested.starts_with(scoped.unwrap_or(class))
+        })
     }
 
     fn is_virtual(&self, id: EntryId) -> bool {

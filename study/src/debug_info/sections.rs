@@ -30,6 +30,8 @@ pub(super) struct ObjectEvidence {
     pub throwing_calls: ThrowingCalls,
     /// The functions whose addresses variables hold.
     pub functions_in_data: TextSet<String>,
+    /// The functions that run when a program starts or ends.
+    pub run_at_start_or_end: TextSet<String>,
     /// The symbols that it defines.
     pub defined: TextSet<String>,
     /// Those of them that may be defined once: neither inline functions nor instances of templates.
@@ -55,10 +57,12 @@ impl Sections {
             Some(name) => sections(&file, name, bytes.len()),
             None => Ok(Vec::new()),
         })?;
+        let [functions_in_data, run_at_start_or_end] = functions_in_data(&file);
         let [defined, strong, undefined] = symbols(&file);
         let evidence = ObjectEvidence {
             throwing_calls: throwing_calls(&file),
-            functions_in_data: functions_in_data(&file),
+            functions_in_data,
+            run_at_start_or_end,
             defined,
             strong,
             undefined,
