@@ -93,3 +93,21 @@ int of_title (const char *words)
 }
 
 int two () { return 2; }
+
+// Here the address of the destructor is not taken, as it is for a variable that is destroyed at the end.
+struct label
+{
+  char *words;
+  label (const char *);
+  virtual ~label ();
+};
+
+int shown (const label &);
+
+int of_label (const char *words)
+{
+  label own (words);
+  return shown (own);
+}
+
+int three () { return 3; }

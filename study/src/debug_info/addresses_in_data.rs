@@ -7,7 +7,8 @@ use object::{
 };
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 
-/// The assembler's names of the functions whose addresses are in the file's data, and of those that run when a program
+/// The assembler's names of the functions whose addresses are in the file's data, or which code takes of another
+/// file's functions, and of those that run when a program
 /// starts or ends; of a destructor each with `D4`, too, which stands for all its variants.
 pub(super) fn functions_in_data(file: &object::File<'_>) -> [TextSet<String>; 2] {
     let [mut in_variables, mut in_arrays] = [TextSet::default(), TextSet::default()];
@@ -27,19 +28,28 @@ pub(super) fn functions_in_data(file: &object::File<'_>) -> [TextSet<String>; 2]
     };
     for section in file.sections() {
         let is_called = |start: &str| section.name().is_ok_and(|name| name.starts_with(start));
+        let is_code = section.kind() == SectionKind::Text;
         let found = match section.kind() {
             _ if is_called(".init_array") || is_called(".fini_array") => &mut in_arrays,
             kind if is_of_variables(kind) && !is_called(".eh_frame") && !is_called(".gcc_except_table") => {
                 &mut in_variables
             }
+            SectionKind::Text => &mut in_variables,
             _ => continue,
         };
-        // An address is a whole pointer; a table of jumps has distances.
-        let of_pointers = |relocation: &Relocation| relocation.kind() == RelocationKind::Absolute;
+        // An address is a whole pointer; a table of jumps has distances. In code it is what is not called.
+        let is_address = |relocation: &Relocation| match is_code {
+            true => relocation.kind() != RelocationKind::PltRelative,
+            false => relocation.kind() == RelocationKind::Absolute,
+        };
         let relocations = section.relocations().map(|(_, relocation)| relocation);
-        for relocation in relocations.filter(of_pointers) {
+        for relocation in relocations.filter(is_address) {
             let RelocationTarget::Symbol(symbol) = relocation.target() else { continue };
             let Ok(symbol) = file.symbol_by_index(symbol) else { continue };
+            // The dump shows which addresses of the file's own functions code takes.
+            if is_code && !symbol.is_undefined() {
+                continue;
+            }
             // A symbol of its own means one function, though others with the same code may share its place.
             if symbol.kind() != SymbolKind::Section {
                 let name = symbol.name().unwrap_or_default();
