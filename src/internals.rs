@@ -142,7 +142,7 @@ pub mod target {
         pub use crate::target::prototypes::{is_another, split_params};
     }
     pub mod tables {
-        pub use crate::target::tables::library;
+        pub use crate::target::tables::{is_quiet_standard_function, library};
     }
 }
 

@@ -127,13 +127,14 @@ impl<'a> Function<'a> {
 
     /// Whether the call is of an `operator new` that gets a place, or reports by a null pointer that there
     /// is no memory. Those that throw have no argument but the size, and an alignment, which is no
-    /// pointer.
+    /// pointer. Of one that the dump defines, its body tells.
     pub(crate) fn is_placement(&self, call: &Call<'a>) -> bool {
         let is_pointer = |place| {
             !self.body.exprs[place].is_constant()
                 && self.operand_type(place).is_none_or(|ty| self.types.pointee(ty).is_some())
         };
         matches!(self.callee_name(call), Some("operator new" | "operator new []"))
+            && matches!(call.callee, Callee::Direct(callee) if self.decls.overloads[callee].is_empty())
             && call.args.get(1, &self.body.expr_lists).is_some_and(is_pointer)
     }
 

@@ -28,7 +28,7 @@ use crate::target::options::Switches;
 use crate::text::print::spelled;
 use program::EffectLearner;
 pub use program::Facts;
-pub(crate) use program::Overloads;
+pub(crate) use program::{Overloads, is_template};
 use types::{Collector, FunctionEvidence, shape_by_name, standard_typedef};
 pub use types::{FileTypes, KeptEvidence, ObjectType, OperandTypes};
 

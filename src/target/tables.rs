@@ -133,6 +133,12 @@ pub(crate) fn is_quiet_instance(name: &str) -> bool {
     library_table().plain.get(name).is_some_and(|entry| entry.quiet_if_undefined)
 }
 
+/// Whether g++ takes the C library's function to throw nothing, however a program declares it
+/// (`nothrow_libfn_p`).
+pub fn is_quiet_standard_function(name: &str) -> bool {
+    include_str!("../../data/functions/standard.txt").split_whitespace().any(|known| known == name)
+}
+
 fn library_table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(|| {

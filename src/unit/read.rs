@@ -19,7 +19,7 @@ use crate::base::parallel;
 use crate::base::text_tables::TextSet;
 use crate::facts::{DeclPath, Reach, is_pointer};
 use crate::ir::{Function, Number, Stage, VarKind};
-use crate::knowledge::{Evidence, Facts, FileTypes, KeptEvidence, Learner, Overloads};
+use crate::knowledge::{Evidence, Facts, FileTypes, KeptEvidence, Learner, Overloads, is_template};
 use crate::passes::lower::nested::{self, Nest, nested_names};
 use crate::target::dialect::{Dialect, OptLevel};
 use crate::target::options::Switches;
@@ -84,6 +84,15 @@ impl<'a> Unit<'a> {
             stages().all(|stage| stage >= Stage::Cfg) && stages().any(|stage| stage >= Stage::Ssa);
         let mut unit =
             Unit { items, types, facts, last_declared: None, uid_start: None, spelling, is_in_ssa_form };
+        // Instances of templates, and what the compiler makes for globals, never have such statements. If the
+        // unit has nothing else, debug information tells that it was compiled with them.
+        let lacks_debug_stmts = |f: &Function<'_>| {
+            is_template(f.name)
+                || ["_GLOBAL__", "__static_init", "__tcf_"].iter().any(|of| f.name.starts_with(of))
+        };
+        let mut functions = unit.items.rows.iter().filter_map(|row| row.function.as_ref()?.as_ref().ok());
+        let has_debug_stmts =
+            has_debug_stmts || unit.facts.knows_ages() && functions.all(|f| lacks_debug_stmts(f));
         unit.facts.options.switches.set(Switches::DEBUG_STMTS, has_debug_stmts);
 
         // Numbers of the front end that the dump leaves out. The gimplifier goes on from the last of them.

@@ -153,6 +153,26 @@ fn destructors_may_throw() {
     assert!(stdout(&unknown).contains("6 of 9 functions are exact"), "{}", stdout(&unknown));
 }
 
+/// A function of the library that the program declares itself may throw, unless it is one of the standard. So may an
+/// `operator new` of the program's own. An instance for a vector is found by its name.
+#[test]
+fn declarations_of_the_program_count() {
+    let dump = path("declared.cc.006t.gimple");
+    let known = run(&["check", "-O2", "--debug-info", &path("declared.o"), &dump]);
+    assert_eq!(stdout(&known), "7 of 7 functions are exact\n");
+    let facts = stdout(&run(&["facts", &path("declared.o")]));
+    assert!(facts.contains("[functions.abort]\neffects = [\"noreturn\", \"leaf\"]\n"), "{facts}");
+    assert!(facts.contains("[functions.\"load<__vector(2) double>\"]"), "{facts}");
+}
+
+/// Instances of templates have no markers of statements, but their variables have debug statements.
+#[test]
+fn instances_alone_have_debug_statements() {
+    let dump = path("instance.cc.006t.gimple");
+    let known = run(&["check", "-O2", "--debug-info", &path("instance.o"), &dump]);
+    assert_eq!(stdout(&known), "1 of 1 function is exact\n");
+}
+
 /// A function that is only declared throws nothing, as a table of exceptions in the object says. What constructs a
 /// base shows the base's class, and so which of two constructors is called.
 #[test]

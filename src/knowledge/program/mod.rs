@@ -30,6 +30,7 @@ use crate::target::prototypes::{is_another, split_params};
 use crate::target::tables;
 pub(super) use effect_learner::EffectLearner;
 use isa_evidence::IsaEvidence;
+pub(crate) use nothrow_functions::is_template;
 pub(crate) use overloads::Overloads;
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -439,6 +439,11 @@ impl Facts {
         names.filter_map(|name| ages.get(name).copied()).min()
     }
 
+    /// Whether it is stated in which order the front end completed functions, as debug information does.
+    pub(crate) fn knows_ages(&self) -> bool {
+        !self.index.ages.is_empty()
+    }
+
     /// Where a function is stated to be defined.
     fn place_of(&self, f: &Function<'_>) -> Option<&SourcePlace> {
         if !self.index.states_places {

@@ -13,6 +13,7 @@ use tressa::internals::facts::{DeclPath, LineColumn, SourcePlace, unqualified};
 use tressa::internals::ir::types::{CONST, VOLATILE};
 use tressa::internals::target::call_flags::CallFlags;
 use tressa::internals::target::prototypes::is_another;
+use tressa::internals::target::tables::is_quiet_standard_function;
 
 /// States what function entries show, and what the object's code and data show about functions.
 pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Result<(), DebugInfoError> {
@@ -96,6 +97,12 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
             false if is_marked => CallFlags::NORETURN,
             false => known - CallFlags::NORETURN,
         };
+        // The library's headers say `throw ()`. Where a program declares a function itself, g++ only knows that
+        // those of the standard throw nothing (`nothrow_libfn_p`), not what the built-in did (`duplicate_decls`).
+        // A source with a declaration of a reserved name holds the text of a header.
+        let is_of_program = entries.is_cxx && linkage_name.is_none() && !entries.is_in_header_of_system(id);
+        let keeps_throw = plain.starts_with('_') || is_quiet_standard_function(plain);
+        let flags = if is_of_program && !keeps_throw { flags - CallFlags::NOTHROW } else { flags };
         if flags != in_tables {
             facts.state(Scope::Outer, |facts| &mut facts.function(name).effects, flags)?;
         }
@@ -178,6 +185,13 @@ impl Entries<'_> {
             column: column.try_into().ok()?,
         };
         Some(SourcePlace { file: self.files.get_index(file as usize)?.clone(), at })
+    }
+
+    /// Whether the function is declared in a file of which a folder is called `include`, as that of the system's
+    /// headers is, or nowhere.
+    fn is_in_header_of_system(&self, id: EntryId) -> bool {
+        let file = self.get(id).file.and_then(|file| self.files.get_index(file as usize));
+        file.is_none_or(|file| file.split('/').any(|part| part == "include"))
     }
 
     /// The effects of the functions that pointers of the type lead to, if they have any. GCC has `noreturn`

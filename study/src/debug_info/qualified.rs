@@ -275,6 +275,10 @@ impl<'d> Entries<'d> {
             gimli::DW_TAG_subroutine_type => {
                 format!("{}({})", inner(self.type_of(id))?, self.parameters(id, depth + 1)?)
             }
+            gimli::DW_TAG_array_type if entry.marks.contains(Marks::VECTOR) => {
+                let [Length::Elements(len)] = self.dimensions(id)[..] else { return None };
+                format!("{quals}__vector({len}) {}", inner(self.type_of(id))?)
+            }
             gimli::DW_TAG_array_type => {
                 let (element, dimensions) = self.array(id)?;
                 let mut text = quals + &inner(element)? + " ";

@@ -2,6 +2,7 @@
 
 mod builtins;
 mod libc;
+mod standard;
 mod x86;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,6 +28,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let write = |path: &str, table: String| std::fs::write(path, table).map_err(|e| format!("{path}: {e}"));
     if !args.gcc.is_empty() {
         write("data/functions/builtins.txt", builtins::table(&args.gcc)?)?;
+        write("data/functions/standard.txt", standard::table(&args.gcc)?)?;
     }
     if !args.x86.is_empty() {
         write("data/functions/x86.txt", x86::table(&args.x86)?)?;
