@@ -165,6 +165,14 @@ fn declarations_of_the_program_count() {
     assert!(facts.contains("[functions.\"load<__vector(2) double>\"]"), "{facts}");
 }
 
+/// An overload that a header of the library declares under the name of the other is pure, as the built-in is.
+#[test]
+fn overloads_of_headers_have_attributes() {
+    let dump = path("headers.cc.006t.gimple");
+    let known = run(&["check", "-O0", "--debug-info", &path("headers.o"), &dump]);
+    assert_eq!(stdout(&known), "1 of 1 function is exact\n");
+}
+
 /// Instances of templates have no markers of statements, but their variables have debug statements.
 #[test]
 fn instances_alone_have_debug_statements() {

@@ -13,7 +13,7 @@ use tressa::internals::facts::{DeclPath, LineColumn, SourcePlace, unqualified};
 use tressa::internals::ir::types::{CONST, VOLATILE};
 use tressa::internals::target::call_flags::CallFlags;
 use tressa::internals::target::prototypes::is_another;
-use tressa::internals::target::tables::is_quiet_standard_function;
+use tressa::internals::target::tables::{is_quiet_standard_function, library};
 
 /// States what function entries show, and what the object's code and data show about functions.
 pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Result<(), DebugInfoError> {
@@ -86,6 +86,8 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
         let is_mangled = linkage_name.is_some_and(|name| name.starts_with("_Z"));
         let is_another = is_static || is_mangled || is_another(plain, &result, params);
         let flags = match known.contains(CallFlags::BUILTIN) {
+            // An overload of a header of the library, which is no built-in: `char *strchr (char *, int)`.
+            _ if entries.is_cxx && linkage_name == Some(plain) => library(plain),
             // GCC's own declaration has no line; some entries of it have no types. The program's may be the
             // same function.
             true if entry.line == 0 || is_marked >= known.contains(CallFlags::NORETURN) && !is_another => {
