@@ -412,6 +412,8 @@ esac"#,
     }
     let words = fs::read_to_string(home.path().join("words")).unwrap();
     assert!(words.contains("\n-x\nc++-cpp-output\n"), "{words}");
+    // At its own level debug information shows which functions are called, and what may throw.
+    assert!(words.contains("\n-femit-class-debug-always\n") && !words.contains("\n-O0\n"), "{words}");
 }
 
 /// `-p` checks what a compilation database lists: each command runs in its folder, and what is not C is left out.

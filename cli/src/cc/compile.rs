@@ -168,16 +168,19 @@ impl Compiler<'_> {
         Ok((self.text("probes", "gimple")?, errors))
     }
 
-    /// An object of the preprocessed `text` with debug information, if there is one. It is made without
-    /// optimization, which is fastest, unless the program needs it.
+    /// An object of the preprocessed `text` with debug information, if there is one. One of C is made without
+    /// optimization, which is fastest, unless the program needs it. One of C++ shows at its own level which
+    /// functions are called, and what may throw.
     pub fn debug_object(&self, text: &[u8], is_cxx: bool) -> Result<Option<Vec<u8>>, Failure> {
-        let language = if is_cxx { "c++-cpp-output" } else { "cpp-output" };
-        let how = ["-w", "-c", "-g", "-gno-split-dwarf", "-fno-lto", "-fno-eliminate-unused-debug-types"];
         // Of a class with virtual functions else the file that defines the first of these has the fields.
-        let of_cxx = Some("-femit-class-debug-always").filter(|_| is_cxx);
-        // A program may use what only optimization makes valid: then its own level.
-        for level in [Some("-O0"), None] {
-            let how: Vec<&str> = how.into_iter().chain(of_cxx).chain(level).collect();
+        let (language, levels, whole): (_, &[Option<&str>], _) = match is_cxx {
+            true => ("c++-cpp-output", &[None], "-femit-class-debug-always"),
+            // A program may use what only optimization makes valid: then its own level.
+            false => ("cpp-output", &[Some("-O0"), None], "-fno-eliminate-unused-debug-types"),
+        };
+        for level in levels {
+            let how = ["-w", "-c", "-g", "-gno-split-dwarf", "-fno-lto", whole];
+            let how: Vec<&str> = how.into_iter().chain(*level).collect();
             let done = self.compile_text("debug", language, text, &how)?;
             if done.is_some_and(|output| output.status.success()) {
                 return match point().and_then(|()| fs::read(self.scratch_path("debug.s"))) {
