@@ -508,6 +508,7 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
                 self.step(a, depth).plus(self.step(b, depth))
             }
             ExprData::Unary { op: UnaryOp::Negate, of } => self.step(of, depth),
+            ExprData::Cast { .. } if leads_to_virtual_base(self.f, offset) => OffsetStep::Unknown,
             // `_1 = (sizetype) n; p + _1`: it was not multiplied.
             ExprData::Cast { .. }
             | ExprData::Arrow { .. }
@@ -549,6 +550,26 @@ impl<'a> EvidenceWalk<'_, '_, 'a> {
             _ => args.iter().find_map(|&arg| self.part_term(arg, depth)),
         }
     }
+}
+
+/// Whether the offset leads from an object to its virtual base: `_1 = p->_vptr.s; _2 = _1 + -24; _3 = *_2;
+/// _4 = (sizetype) _3`.
+pub(super) fn leads_to_virtual_base(f: &Function<'_>, offset: Expr) -> bool {
+    let value = |expr: Expr| match f.body.exprs[expr] {
+        ExprData::Name(name) => Some(&f.body.exprs[f.assigned_value(name)?]),
+        _ => None,
+    };
+    let field = || {
+        let Some(&ExprData::Cast { of, .. }) = value(offset) else { return None };
+        let Some(&ExprData::Mem(entry)) = value(of) else { return None };
+        let place = f.body.mem_refs[entry].ptr;
+        let Some(&ExprData::Binary { op: BinaryOp::Plus, a, .. }) = value(place) else { return None };
+        let (ExprData::Arrow { field, .. } | ExprData::Component { field, .. }) = value(a)? else {
+            return None;
+        };
+        Some(*field)
+    };
+    field().is_some_and(|field| field.starts_with("_vptr."))
 }
 
 /// The value of an integer's spelling.

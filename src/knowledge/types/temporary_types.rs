@@ -10,6 +10,7 @@
 //! print the number of a type node ([`number_pointers`]).
 
 use super::evidence::{KeptEvidence, Sum, TypeEvidence};
+use super::expressions::leads_to_virtual_base;
 use super::solve::solve;
 use super::term::{Term, TermId, Terms};
 use super::type_vars::{TypeVar, TypeVars};
@@ -280,7 +281,9 @@ fn set_offset_types(
         let Some(&ty) = targets.get(&result).filter(|&&ty| !is_to_array(f, ty)) else { continue };
         let is_converted = is_cast(result) || drops_const(f, base, ty) || is_converted(f, base);
         if is_converted && !is_function_pointer(f, ty) {
-            f.ssa.names[result].ty = Some(f.types.unqualified(ty));
+            let ty = f.types.unqualified(ty);
+            let is_base = leads_to_virtual_base(f, offset);
+            f.ssa.names[result].ty = Some(if is_base { qualified_as(f, ty, base) } else { ty });
         }
     }
     // Their offsets, from the sum down to what they are computed from: what the front end has folded is in
@@ -294,6 +297,16 @@ fn set_offset_types(
             offsets.extend(parts.into_iter().flatten().map(|part| (part, part_of)));
         }
     }
+}
+
+/// The type `ty` of a pointer to a virtual base of what `object` leads to. For a call of a member function the object
+/// qualifies it (`build_base_path`), and no conversion follows; a reference is converted to the parameter's type.
+fn qualified_as(f: &mut Function<'_>, ty: Type, object: Expr) -> Type {
+    let TypeKind::Pointer { to, attrs: "" } = *f.types.kind(ty) else { return ty };
+    let quals = f.operand_type(object).and_then(|object| f.types.pointee(object));
+    let (quals, of) = (quals.map_or(0, |object| f.types.qualifiers(object)), f.types.unqualified(to));
+    let to = if quals == 0 { of } else { f.types.intern(TypeKind::Qualified { quals, of }) };
+    f.types.intern(TypeKind::Pointer { to, attrs: "" })
 }
 
 /// The SSA names that the sums are assigned to.
@@ -386,16 +399,19 @@ fn drops_const(f: &Function<'_>, pointer: Expr, used_as: Type) -> bool {
     }
 }
 
-/// Whether the front end converts the pointer where it is used: an array decays, a qualified value
-/// loses its qualifiers (`convert_lvalue_to_rvalue`), and arithmetic on a `void *` needs a cast.
+/// Whether the front end converts the pointer where it is used: an array decays, a reference becomes a pointer, a
+/// qualified value loses its qualifiers (`convert_lvalue_to_rvalue`), and arithmetic on a `void *` needs a cast.
 fn is_converted(f: &Function<'_>, pointer: Expr) -> bool {
     let is_const = |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & CONST != 0);
     let is_qualified =
         |ty: Option<Type>| ty.is_some_and(|ty| f.types.qualifiers(ty) & (CONST | RESTRICT) != 0);
     let pointee = |ty: Option<Type>| f.types.pointee(ty?);
     let is_void = |ty| pointee(ty).is_some_and(|to| matches!(f.types.bare_kind(to), TypeKind::Named("void")));
+    let is_reference =
+        |ty: Type| matches!(f.types.kind(ty), TypeKind::Pointer { attrs, .. } if attrs.starts_with('&'));
     match f.body.exprs[pointer] {
         ExprData::AddrOf { .. } | ExprData::Str(_) => true,
+        _ if f.operand_type(pointer).is_some_and(is_reference) => true,
         ExprData::Var(var) => is_qualified(f.decls.vars[var].ty) || is_void(f.decls.vars[var].ty),
         ExprData::Name(name) if f.ssa.names[name].var.is_none() => {
             is_void(f.ssa.names[name].ty)
