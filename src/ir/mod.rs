@@ -42,7 +42,7 @@ pub(crate) use trace::{Event, NeedPhiState, Reaching, ScopeLine, Watch};
 pub(crate) use types::{COMPLEX, TRUTH, complex_part, is_typedef_name, nonstandard_name};
 pub(crate) use types::{Real, Shape};
 pub use types::{TypeKind, Types};
-pub(crate) use types::{instance_tag, is_record_name, typedef_meaning};
+pub(crate) use types::{class_tag, instance_tag, is_record_name, typedef_meaning};
 pub use uses::{Holder, UsePlace, Uses};
 pub(crate) use verbatim::EdgeDispute;
 pub use verbatim::Head;

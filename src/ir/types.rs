@@ -134,7 +134,14 @@ pub fn is_record_name(name: &str) -> bool {
         || name.starts_with("union ")
         || name == "struct"
         || name == "union"
-        || instance_tag(name).is_some()
+        || class_tag(name).is_some()
+}
+
+/// The tag by which a dump spells a class that has a name of its own in facts: an instance, as [`instance_tag`], or
+/// `node` of `a::list::node`, where several classes have that tag.
+pub fn class_tag(name: &str) -> Option<&str> {
+    let scoped = || name.rsplit_once("::").filter(|_| !name.contains([' ', '<', '(', '=']));
+    instance_tag(name).or_else(|| Some(scoped()?.1))
 }
 
 /// The tag by which a dump spells an instance of a class template, or a class in one: `vector` of

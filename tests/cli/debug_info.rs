@@ -298,6 +298,25 @@ fn types_that_share_a_name_are_told_apart() {
     }
 }
 
+/// Instances of templates are named by their arguments, of which some or all are default ones or constants of
+/// enumerations. A class has the tag of another one, belongs to a lambda expression, or is a virtual base. An
+/// enumeration is passed as an integer.
+#[test]
+fn classes_are_told_apart() {
+    let dump = path("classes.cc.006t.gimple");
+    let check = run(&["check", "-O2", "--debug-info", &path("classes.o"), &dump]);
+    assert!(stdout(&check).contains("34 of 34 functions are exact"), "{}", stdout(&check));
+    let facts = run(&["facts", &path("classes.o")]);
+    for stated in [
+        "[fields.\"cell<>\"]",
+        "[fields.\"counter<policy::atomic, policy::level::high>\"]",
+        "[fields.\"rack<{anonymous}::slot>\"]",
+        "[fields.\"tree::node\"]",
+    ] {
+        assert!(stdout(&facts).contains(stated), "{stated}: {}", stdout(&facts));
+    }
+}
+
 /// Without optimization the value of `r[i] = x` is copied first, whether `x` is in memory or not.
 #[test]
 fn values_are_copied_before_the_place_is_computed() {

@@ -2,7 +2,7 @@
 
 use super::Facts;
 use crate::facts::{DeclPath, is_pointer, pointee, unqualified};
-use crate::ir::instance_tag;
+use crate::ir::class_tag;
 use crate::ir::types::NULLPTR_TYPE;
 use crate::text::parse::unscoped_name;
 
@@ -83,7 +83,7 @@ pub(super) fn fit(param: &str, arg: &ShownArg, facts: &Facts) -> Option<u32> {
             Some(target + if is_const[0] == is_const[1] { 2 } else { u32::from(is_const[0]) })
         }
         _ if is_pointer(param) && is_pointer(arg) => Some(1),
-        _ => match (arithmetic(param), arithmetic(arg)) {
+        _ => match (computed(param, facts), computed(arg, facts)) {
             (Some(one), Some(other)) if one == other => Some(7),
             // What is narrower than `int` is passed as one (`targetm.calls.promote_prototypes`).
             (Some((false, ..32)), Some((false, 32))) => Some(UNCERTAIN + 1),
@@ -113,7 +113,7 @@ pub(super) fn pointer(is_const: bool, to: &str) -> ShownArg {
 
 /// A type as dumps spell it, which say of an instance of a class template only of which template it is.
 pub(super) fn without_arguments(ty: &str) -> String {
-    instance_tag(ty).map_or_else(|| without_meaning(ty), |tag| ["struct ", tag].concat())
+    class_tag(ty).map_or_else(|| without_meaning(ty), |tag| ["struct ", tag].concat())
 }
 
 /// A type without what facts state of its typedef: the type that this stands for, or a pointer to the typedef.
@@ -147,6 +147,12 @@ pub(super) fn constant(text: &str) -> ShownArg {
 
 pub(super) fn is_record(ty: &str) -> bool {
     ty.starts_with("struct ") || ty.starts_with("union ") || ty.contains('<') && ty != NULLPTR_TYPE
+}
+
+/// As [`arithmetic`], of an enumeration that of the type in which it is computed.
+fn computed(ty: &str, facts: &Facts) -> Option<(bool, u8)> {
+    let integer = || facts.type_of(&DeclPath::Typedef(ty.to_string()).compute_type());
+    arithmetic(ty).or_else(|| arithmetic(integer()?))
 }
 
 /// Whether an arithmetic type is real, and its mode and sign.

@@ -1,5 +1,5 @@
 //! The types of a function that facts tell apart, though a dump spells them alike: instances of class templates,
-//! and typedefs that several types have.
+//! classes of one tag, and typedefs that several types have.
 //!
 //! Known: the class of a member function, by its name; what facts state of variables. Nothing is assumed.
 
@@ -7,12 +7,12 @@ use super::Facts;
 use crate::base::text_tables::TextMap;
 use crate::facts::variable_names;
 use crate::ir::{Function, Type, TypeKind, instance_tag, plain_name, typedef_meaning};
-use crate::text::parse::{instance_of_member, unscoped_name};
+use crate::text::parse::{instance_of_member, name_around};
 
 /// Gives classes and typedefs in a function the names of the instances that they are, as far as facts state
 /// these. They name an overloaded function by its `identity`, and further ones with that by their `ordinal`, too.
 pub(super) fn name_instances<'a>(f: &mut Function<'a>, facts: &'a Facts, identity: &str, ordinal: u32) {
-    if let Some(class) = instance_of_member(f.name) {
+    if let Some(class) = instance_of_member(f.name).or_else(|| name_around(f.name)) {
         name_members(f, facts, class);
     }
     name_variables(f, facts, identity, ordinal);
@@ -23,13 +23,13 @@ fn name_members<'a>(f: &mut Function<'a>, facts: &'a Facts, class: &str) {
     for ty in f.types.all() {
         let TypeKind::Named(name) = *f.types.kind(ty) else { continue };
         let Some(tag) = name.strip_prefix("struct ") else { continue };
-        let mut scope = Some(class);
-        while let Some(around) = scope {
+        let mut next = Some(class);
+        while let Some(around) = next {
             if let Some((member, _)) = facts.program.fields.get_key_value(&[around, "::", tag].concat()) {
                 f.types.rename(ty, member);
                 break;
             }
-            scope = around.strip_suffix(unscoped_name(around)).and_then(|around| around.strip_suffix("::"));
+            next = name_around(around);
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::facts::{DeclPath, FunctionFacts, Spelled, is_pointer, pointee, unqual
 use crate::ir::types::CONST;
 use crate::ir::{
     BinaryOp, Callee, Expr, ExprData, Function, Name, OpClass, Stage, Stmt, StmtData, StmtKind, Type,
-    TypeKind, UnaryOp, Var, VarData, VarKind, destroyed_class, instance_tag, plain_name,
+    TypeKind, UnaryOp, Var, VarData, VarKind, class_tag, destroyed_class, plain_name,
 };
 use crate::text::parse::{instance_of_member, unscoped_name};
 use crate::text::print::spelled;
@@ -362,7 +362,7 @@ impl<'a> Overloads<'a> {
     fn field_type(&self, f: &Function<'a>, place: Expr) -> Option<&'a str> {
         // The instance of a class template, if that is known.
         let record = |ty: Type| match *f.types.kind(f.types.unqualified(ty)) {
-            TypeKind::Named(name) if instance_tag(name).is_some() => name.to_string(),
+            TypeKind::Named(name) if class_tag(name).is_some() => name.to_string(),
             _ => plain(f, ty),
         };
         let (record, field) = match f.body.exprs[place] {

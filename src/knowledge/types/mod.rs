@@ -41,9 +41,10 @@ mod values;
 use crate::base::text_tables::{TextMap, TextSet};
 use crate::facts::{COMPUTE_TYPE, DeclPath, Temporary};
 use crate::ir::{
-    Function, Name, Source, TRUTH, Type, TypeKind, VarKind, is_typedef_name, plain_name, split_place,
+    Function, Name, Source, TRUTH, Type, TypeKind, VarData, VarKind, is_typedef_name, plain_name, split_place,
 };
 use crate::knowledge::program::Facts;
+use crate::text::parse::name_around;
 use evidence::{Evidence, Hint, KnownNames, Relation, TypeEvidence};
 use globals::{GlobalUses, NameKinds, NameUses, TextUses};
 use known_types::path_to;
@@ -282,11 +283,13 @@ fn declare<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, imported_types: &m
 }
 
 /// Declares the fields of a closure: what a lambda expression captures is a variable in it,
-/// `int & x [value-expr: __closure->__x]`.
+/// `int & x [value-expr: __closure->__x]`. Facts know better, of the class by which a member function is named: the
+/// variable may be `const` because the closure is.
 fn declare_captures<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, imported_types: &mut ImportedTypes) {
     const CLOSURE: &str = "__closure";
     // The record is the type that the first parameter of the function call operator points to.
-    let closure = f.decls.params.first().map(|&param| &f.decls.vars[param]).filter(|var| var.name == CLOSURE);
+    let is_object = |var: &&VarData<'_>| matches!(var.name, CLOSURE | "this");
+    let closure = f.decls.params.first().map(|&param| &f.decls.vars[param]).filter(is_object);
     let Some(record) = closure.and_then(|closure| f.types.pointee(closure.ty?)) else { return };
     let record = import_type(&f.types, record, &mut vars.types, imported_types);
     let Some(record) = vars.record_var(record) else { return };
@@ -298,6 +301,13 @@ fn declare_captures<'a>(f: &Function<'a>, vars: &mut TypeVars<'_, 'a>, imported_
         if let (Some((CLOSURE, field)), Some(ty)) = (part.map(|(of, field)| (plain_name(of), field)), var.ty)
         {
             let ty = import_type(&f.types, ty, &mut vars.types, imported_types);
+            vars.declare(TypeVar::Part(record, field), ty);
+        }
+    }
+    let class = name_around(f.name).filter(|class| class.ends_with(")>"));
+    let fields = class.and_then(|class| vars.facts()?.program().fields.get(class));
+    for (field, ty) in fields.into_iter().flatten() {
+        if let Some(ty) = ty.get().and_then(|ty| ty.build(&mut vars.types)) {
             vars.declare(TypeVar::Part(record, field), ty);
         }
     }

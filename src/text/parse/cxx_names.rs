@@ -38,6 +38,11 @@ pub fn unscoped_name(name: &str) -> &str {
     last.map_or(name, |(_, last)| last.rest)
 }
 
+/// The scopes around the name: `a::b` of `a::b::f`.
+pub(crate) fn name_around(name: &str) -> Option<&str> {
+    name.strip_suffix(unscoped_name(name))?.strip_suffix("::")
+}
+
 /// The names of clones of constructors and destructors, which end with a blank.
 const WITH_BLANK: [&str; 7] =
     ["__ct", "__ct_base", "__ct_comp", "__dt", "__dt_base", "__dt_comp", "__dt_del"];

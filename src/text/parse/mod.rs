@@ -37,7 +37,7 @@ mod stmt;
 pub(crate) mod text;
 mod types;
 
-pub(crate) use cxx_names::{instance_of_member, unscoped_name};
+pub(crate) use cxx_names::{instance_of_member, name_around, unscoped_name};
 pub use split::{Chunk, split};
 pub(crate) use split::{FRONT_END_MARK, block_header};
 

@@ -7,7 +7,7 @@ use super::{Cx, enclosed, expr, list, newline, notation, number};
 use crate::ir::types::{ADDRESS_SPACE, ADDRESS_SPACE_SHIFT, ATOMIC, CONST, NAMELESS, RESTRICT, VOLATILE};
 use crate::ir::{
     Def, LOCAL_ALIAS, Label, Name, Number, Type, TypeKind, Types, Var, VarData, VarKind, VarTraits,
-    instance_tag, split_place, typedef_meaning, without_uid,
+    class_tag, split_place, typedef_meaning, without_uid,
 };
 use crate::target::dialect::DumpFlags;
 use cranelift_entity::SecondaryMap;
@@ -324,7 +324,7 @@ fn is_of_members(id: &str) -> bool {
 
 /// The name of a type, in a `-uid` dump with its number.
 fn named(types: &Types<'_>, name: &str, out: &mut String) {
-    match instance_tag(name).filter(|_| !is_of_members(name)) {
+    match class_tag(name).filter(|_| !is_of_members(name)) {
         Some(tag) => out.extend(["struct ", tag]),
         None => out.push_str(typedef_meaning(name).map_or(name, |(typedef, _)| typedef)),
     }

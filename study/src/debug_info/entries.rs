@@ -45,6 +45,8 @@ bitflags! {
         const VIRTUAL = 256;
         /// A virtual function without a body.
         const PURE = 512;
+        /// An enumeration whose constants are named in its scope.
+        const SCOPED = 1024;
     }
 }
 
@@ -497,6 +499,7 @@ impl<'d> EntryReader<'_, 'd> {
             gimli::DW_AT_noreturn => mark(Marks::NORETURN),
             gimli::DW_AT_GNU_vector => mark(Marks::VECTOR),
             gimli::DW_AT_default_value => mark(Marks::DEFAULT),
+            gimli::DW_AT_enum_class => mark(Marks::SCOPED),
             gimli::DW_AT_artificial => mark(Marks::DEFAULTED),
             gimli::DW_AT_defaulted if value.udata_value() == Some(IN_CLASS) => {
                 entry.marks |= Marks::DEFAULTED;

@@ -31,6 +31,20 @@ impl<'d> Entries<'d> {
         names.collect::<Option<Vec<_>>>().map(|names| names.join("::"))
     }
 
+    /// The name of a class with what is around it, if its tag does not tell it from others: that of several classes,
+    /// or of a lambda expression.
+    pub fn name_apart(&self, class: EntryId) -> Option<String> {
+        let entry = self.get(class);
+        let is_class = self.is_cxx && entry.is_record() && entry.tag != gimli::DW_TAG_union_type;
+        if !is_class || entry.name.is_some_and(|name| !self.shared_names().contains(name)) {
+            return None;
+        }
+        self.qualified_name(class).filter(|name| {
+            let (around, tag) = name.rsplit_once("::").unwrap_or_default();
+            !around.is_empty() && (entry.name == Some(tag) || name.ends_with(")>"))
+        })
+    }
+
     fn qualified(&self, id: EntryId, depth: u64) -> Option<String> {
         if let Some(known) = self.qualified.borrow().get(&id) {
             return known.clone();
@@ -88,13 +102,11 @@ impl<'d> Entries<'d> {
         // The arguments are in the entry that was instantiated.
         let instantiated = if self.has_arguments(id) { id } else { declared };
         let arguments = self.arguments(instantiated, depth)?;
-        // Some entries of instances lack the arguments that a parameter pack stands for; the name has them. It also
-        // has the arguments that are default ones.
-        let is_default = |param: EntryId| self.get(param).marks.contains(Marks::DEFAULT);
+        // Some entries of instances lack the arguments that a parameter pack stands for; the name has them.
+        let mut parameters = self.template_parameters(instantiated);
         if arguments.as_deref() == Some("<>")
             && name.ends_with('>')
-            && !name.ends_with("<>")
-            && !self.template_parameters(instantiated).any(is_default)
+            && !parameters.any(|parameter| self.get(parameter).marks.contains(Marks::DEFAULT))
         {
             return Some(as_dumped(name));
         }
@@ -217,7 +229,7 @@ impl<'d> Entries<'d> {
     fn argument(&self, id: EntryId, depth: u64) -> Option<String> {
         let entry = self.get(id);
         match entry.tag {
-            gimli::DW_TAG_GNU_template_template_param => entry.name.map(str::to_string),
+            gimli::DW_TAG_GNU_template_template_param => entry.name.map(as_dumped),
             gimli::DW_TAG_template_value_parameter => self.constant(entry.value?, self.type_of(id)?, depth),
             _ => self.cxx_type(self.type_of(id), depth),
         }
@@ -233,7 +245,11 @@ impl<'d> Entries<'d> {
                 let Some(&named) = entry.children.iter().find(is_named) else {
                     return Some(format!("({}){value}", self.qualified(stripped, depth + 1)?));
                 };
-                Some(self.qualified(stripped, depth + 1)? + "::" + self.get(named).name?)
+                let scope = match entry.marks.contains(Marks::SCOPED) {
+                    true => self.qualified(stripped, depth + 1)? + "::",
+                    false => self.scope(entry.parent?, depth)?,
+                };
+                Some(scope + self.get(named).name?)
             }
             gimli::DW_TAG_base_type => match entry.encoding? {
                 gimli::DW_ATE_boolean => Some((value != 0).to_string()),

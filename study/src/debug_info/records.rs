@@ -58,7 +58,8 @@ pub(super) fn state(facts: &mut FactList<'_, '_>) -> Result<(), DebugInfoError> 
 }
 
 /// Each record with the names by which dumps spell it: its tag, and all typedefs of it. An instance of a
-/// class template, or a class in one, has the name of the instance, too, which is marked.
+/// class template, or a class in one, has the name of the instance, too, which is marked; so has a class whose
+/// tag others have, or that of a lambda expression, with the scopes around it.
 fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String, bool)> {
     let named = entries.iter().filter_map(|(id, entry)| {
         let is_typedef = entry.tag == gimli::DW_TAG_typedef;
@@ -69,10 +70,12 @@ fn names_of_records(entries: &Entries<'_>) -> BTreeSet<(EntryId, String, bool)> 
             _ if record_entry.is_record() => "struct",
             _ => return None,
         };
-        let name = identifier(entry.name?);
-        let is_stated = !record_entry.marks.contains(Marks::DECLARATION) && !name.is_empty();
-        let plain = is_stated.then(|| (record, format!("{kind} {name}"), false));
-        Some(entries.instance(id).map(|name| (record, name, true)).into_iter().chain(plain))
+        let name = entry.name.map_or("", identifier);
+        let is_whole = !record_entry.marks.contains(Marks::DECLARATION);
+        let plain = (is_whole && !name.is_empty()).then(|| (record, format!("{kind} {name}"), false));
+        let scoped = || entries.name_apart(id).filter(|_| is_whole);
+        let apart = entries.instance(id).or_else(scoped).map(|name| (record, name, true));
+        Some(apart.into_iter().chain(plain))
     });
     named.flatten().collect()
 }

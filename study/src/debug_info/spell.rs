@@ -1,6 +1,6 @@
 //! Types as GCC's dumps spell them (`dump_generic_node`).
 
-use super::entries::{Entries, EntryId, Length, Marks};
+use super::entries::{Entries, Entry, EntryId, Length, Marks};
 use super::types::{Naming, Spelling, Stripped, UNNAMED_BASE};
 use tressa::internals::base::limits::{TYPE_DEPTH, TYPE_PARTS, TYPE_TEXT};
 use tressa::internals::base::text_tables::{TextMap, TextSet};
@@ -118,14 +118,16 @@ impl<'d> Entries<'d> {
         self.spelled_at(ty, Naming::Meant, 0, 0, &mut 0)
     }
 
-    /// The names that several types of C++ have, as typedefs or enumerations: `type` in classes.
-    fn shared_names(&self) -> &TextSet<&'d str> {
+    /// The names that several types of C++ have, as typedefs, enumerations or classes: `type` in classes.
+    pub fn shared_names(&self) -> &TextSet<&'d str> {
         self.shared_names.get_or_init(|| {
             let mut known: TextMap<&str, Option<EntryId>> = TextMap::default();
-            let is_named = |tag| matches!(tag, gimli::DW_TAG_typedef | gimli::DW_TAG_enumeration_type);
-            let typedefs = self.iter().filter(|(_, entry)| self.is_cxx && is_named(entry.tag));
-            let named =
-                typedefs.filter_map(|(id, entry)| Some((entry.name?, self.stripped(Some(id))?.entry)));
+            let is_named = |entry: &Entry<'_>| {
+                matches!(entry.tag, gimli::DW_TAG_typedef | gimli::DW_TAG_enumeration_type)
+                    || entry.is_record() && !entry.marks.contains(Marks::DECLARATION)
+            };
+            let types = self.iter().filter(|(_, entry)| self.is_cxx && is_named(entry));
+            let named = types.filter_map(|(id, entry)| Some((entry.name?, self.stripped(Some(id))?.entry)));
             named.filter(|&(name, of)| *known.entry(name).or_insert(of) != of).map(|(name, _)| name).collect()
         })
     }
