@@ -140,8 +140,10 @@ pub fn is_record_name(name: &str) -> bool {
 /// The tag by which a dump spells a class that has a name of its own in facts: an instance, as [`instance_tag`], or
 /// `node` of `a::list::node`, where several classes have that tag.
 pub fn class_tag(name: &str) -> Option<&str> {
-    let scoped = || name.rsplit_once("::").filter(|_| !name.contains([' ', '<', '(', '=']));
-    instance_tag(name).or_else(|| Some(scoped()?.1))
+    instance_tag(name).or_else(|| {
+        let is_scoped = name.as_bytes().contains(&b':') && !name.contains([' ', '<', '(', '=']);
+        is_scoped.then(|| name.rsplit_once("::"))?.map(|(_, tag)| tag)
+    })
 }
 
 /// The tag by which a dump spells an instance of a class template, or a class in one: `vector` of

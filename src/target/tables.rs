@@ -136,7 +136,9 @@ pub(crate) fn is_quiet_instance(name: &str) -> bool {
 /// Whether g++ takes the C library's function to throw nothing, however a program declares it
 /// (`nothrow_libfn_p`).
 pub fn is_quiet_standard_function(name: &str) -> bool {
-    include_str!("../../data/functions/standard.txt").split_whitespace().any(|known| known == name)
+    let lines = include_str!("../../data/functions/standard.txt").lines();
+    let mut names = lines.filter(|line| !line.starts_with(['#', '['])).flat_map(|line| line.split(' '));
+    names.any(|known| known == name)
 }
 
 fn library_table() -> &'static Table {

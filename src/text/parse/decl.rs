@@ -137,8 +137,8 @@ fn typed<'a, 's>(i: Text<'a, 's>) -> Res<'a, 's, (Text<'a, 's>, Declarator<'a, '
     let (mut rest, _) = expect("a type and a name", type_part).parse(i)?;
     loop {
         // A tag is no declarator, though it may be a word that begins the name of a clone: `struct __ct D.12`.
-        let is_tag = ["struct ", "union "].iter().any(|keyword| i.until(rest).ends_with(keyword))
-            && rest.rest.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        let is_tag = rest.rest.starts_with("__")
+            && ["struct ", "union "].iter().any(|keyword| i.until(rest).ends_with(keyword));
         if !is_tag
             && !is_word_of_type(rest.rest.as_bytes())
             && let (after, Some(declarator)) = opt(declarator).parse(rest)?
