@@ -516,8 +516,9 @@ fn split_types(list: &str) -> impl Iterator<Item = &str> {
 }
 
 impl<'a> OverloadSet<'a> {
-    /// The overload that fits best, but `excluded` only if no other one fits. Of several it is one that the dump
-    /// defines, since a dump defines what is called, and then the first one.
+    /// The overload that fits best, but `excluded` only if no other one fits: its parameters fit best by a cast that
+    /// the dump does not show. Of several it is one that the dump defines, since a dump defines what is called, and
+    /// then the first one.
     fn choose(
         &self,
         args: &[ShownArg],
@@ -528,8 +529,9 @@ impl<'a> OverloadSet<'a> {
         let fits = self.overloads.iter().filter_map(|of| {
             let fit = self.fit(of, args, facts, calls)?;
             let is_possible = excluded != Some(of.identity);
+            let is_called = excluded.is_some() && of.is_defined;
             let is_twin = of.has_twin && returns_argument(of, args, facts);
-            Some(((is_possible, fit, is_twin, of.is_defined), of))
+            Some(((is_possible, is_called, fit, is_twin, of.is_defined), of))
         });
         fits.rev().max_by_key(|&(fits, _)| fits).map(|(_, overload)| overload)
     }
