@@ -1,1 +1,0 @@
-#include <bits/stdc++.h>
