@@ -452,6 +452,7 @@ impl CallerGraph {
             *root &= !taken[index] && !is_in_data[index];
         }
         roots.resize(all, false);
+        // What a table of another file leads to is not only called directly either.
         inputs.virtual_elsewhere.iter().for_each(|&node| roots[node as usize] = true);
         CallerGraph { by_age, callers, ends, roots }
     }

@@ -103,6 +103,7 @@ fn nothrow<'a>(
         let cx = goal.context(unit.knowledge(), Some(NothrowView { functions: &known, before: position }));
         let result = guarded(|| {
             passes::fixup(f, &cx)?;
+            // Most functions of C++ are inline or instances, which are not replaced: facts tell which ones are.
             let is_visible = match f.head.is_of_cxx() {
                 true => unit.facts.interposable(f) == Some(Interposable::Always),
                 false => is_visible(index),

@@ -461,9 +461,8 @@ impl Facts {
 
     /// For whom another definition may replace the function, if that is stated.
     pub(crate) fn interposable(&self, f: &Function<'_>) -> Option<Interposable> {
-        let known = |name: &str| self.function(name)?.interposable.get().copied();
-        let is_stated = self.options.has(Switches::PIC);
-        is_stated.then(|| known(plain_name(f.name)).or_else(|| known(&stated_identity(f))))?
+        let stated = self.options.has(Switches::PIC).then(|| self.stated_function(f))?;
+        stated?.interposable.get().copied()
     }
 
     /// Whether calls to the function may throw, if that is stated.

@@ -8,8 +8,8 @@ use object::{
 use tressa::internals::base::text_tables::{TextMap, TextSet};
 
 /// The assembler's names of the functions whose addresses are in the file's data, or which code takes of another
-/// file's functions, and of those that run when a program
-/// starts or ends; of a destructor each with `D4`, too, which stands for all its variants.
+/// file's functions, and of those that run when a program starts or ends; of a destructor each with `D4`, too,
+/// which stands for all its variants.
 pub(super) fn functions_in_data(file: &object::File<'_>) -> [TextSet<String>; 2] {
     let [mut in_variables, mut in_arrays] = [TextSet::default(), TextSet::default()];
     if file.kind() != ObjectKind::Relocatable {
@@ -34,7 +34,7 @@ pub(super) fn functions_in_data(file: &object::File<'_>) -> [TextSet<String>; 2]
             kind if is_of_variables(kind) && !is_called(".eh_frame") && !is_called(".gcc_except_table") => {
                 &mut in_variables
             }
-            SectionKind::Text => &mut in_variables,
+            _ if is_code => &mut in_variables,
             _ => continue,
         };
         // An address is a whole pointer; a table of jumps has distances. In code it is what is not called.

@@ -66,19 +66,6 @@ impl Calls {
 }
 
 impl Entries<'_> {
-    /// The first declaration of a function: what an inlined copy, a variant or a definition is of.
-    fn first_declaration(&self, id: EntryId) -> EntryId {
-        // A copy is of a definition, and that completes a declaration. Damaged entries may lead in a circle.
-        let declared = std::iter::successors(Some(id), |&id| self.declaration_of(id));
-        declared.take(4).last().unwrap_or(id)
-    }
-
-    /// What the assembler calls a function: its own entry says it, or the one of a declaration.
-    fn linkage_name(&self, id: EntryId) -> Option<&str> {
-        let declared = std::iter::successors(Some(id), |&id| self.declaration_of(id));
-        declared.take(4).find_map(|id| self.get(id).linkage_name)
-    }
-
     fn parameters_of(&self, function: EntryId) -> impl Iterator<Item = EntryId> + '_ {
         let children = self.get(function).children.iter().copied();
         children.filter(|&child| self.get(child).tag == gimli::DW_TAG_formal_parameter)

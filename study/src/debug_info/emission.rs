@@ -19,13 +19,21 @@ pub(super) struct Emission<'e, 'd> {
     extern_classes: FxHashSet<EntryId>,
     /// The declarations of functions that have a body.
     with_body: FxHashSet<EntryId>,
+    /// The classes, as symbols spell them, to whose tables in other files the object refers.
+    tables_elsewhere: Vec<&'e str>,
 }
 
 impl<'e, 'd> Emission<'e, 'd> {
     /// The definitions of a unit, if GCC made it.
     pub fn new(entries: &'e Entries<'d>, object: &'e ObjectEvidence) -> Self {
         let (own_classes, extern_classes, with_body) = Default::default();
-        let mut all = Emission { entries, object, own_classes, extern_classes, with_body };
+        let tables = object.undefined.iter().filter_map(|symbol| symbol.strip_prefix("_ZTV"));
+        let class = |table: &'e str| {
+            let scoped = table.strip_prefix('N').and_then(|class| class.strip_suffix('E'));
+            scoped.unwrap_or(table)
+        };
+        let tables_elsewhere = tables.map(class).collect();
+        let mut all = Emission { entries, object, own_classes, extern_classes, with_body, tables_elsewhere };
         // The object defines a function of a class, or refers to another file's: an `extern template` says so
         // of all functions of its class.
         for (id, _) in entries.iter().filter(|(_, entry)| entry.tag == gimli::DW_TAG_subprogram) {
@@ -157,11 +165,8 @@ impl<'e, 'd> Emission<'e, 'd> {
         }
         // g++ knows the contents of another file's table if code refers to it: `_ZTVN1a1bE` for `_ZN1a1b1fEv`.
         let nested = name.strip_prefix("_ZNK").or(name.strip_prefix("_ZN")).unwrap_or(&name);
-        self.entries.count_work(self.object.undefined.len());
-        !self.object.undefined.iter().filter_map(|symbol| symbol.strip_prefix("_ZTV")).any(|class| {
-            let scoped = class.strip_prefix('N').and_then(|class| class.strip_suffix('E'));
-            nested.starts_with(scoped.unwrap_or(class))
-        })
+        self.entries.count_work(self.tables_elsewhere.len());
+        !self.tables_elsewhere.iter().any(|class| nested.starts_with(class))
     }
 
     fn is_virtual(&self, id: EntryId) -> bool {
@@ -214,14 +219,12 @@ impl<'e, 'd> Emission<'e, 'd> {
     /// The first declaration of a definition, or itself: a variant is of what all variants share, and that of
     /// the declaration in the class.
     fn declared(&self, definition: EntryId) -> EntryId {
-        let shared = self.entries.declaration_of(definition).unwrap_or(definition);
-        self.entries.declaration_of(shared).unwrap_or(shared)
+        self.entries.first_declaration(definition)
     }
 
     /// What the assembler calls the function.
     fn symbol(&self, definition: EntryId) -> Option<&'d str> {
-        let own = self.entries.get(definition).linkage_name;
-        own.or_else(|| self.entries.get(self.declared(definition)).linkage_name)
+        self.entries.linkage_name(definition)
     }
 
     /// The outermost instance of a class template around a function.

@@ -282,6 +282,23 @@ impl<'d> Entries<'d> {
         self.at.get(&self.all[id].specification?).copied()
     }
 
+    /// A function, and the declarations before it: an inlined copy or a variant is of a definition, and that completes
+    /// a declaration.
+    fn declarations(&self, function: EntryId) -> impl Iterator<Item = EntryId> + '_ {
+        // Damaged entries may lead in a circle.
+        std::iter::successors(Some(function), |&id| self.declaration_of(id)).take(4)
+    }
+
+    /// The first declaration of a function, or itself.
+    pub fn first_declaration(&self, function: EntryId) -> EntryId {
+        self.declarations(function).last().unwrap_or(function)
+    }
+
+    /// What the assembler calls a function, as its own entry or that of a declaration says.
+    pub fn linkage_name(&self, function: EntryId) -> Option<&'d str> {
+        self.declarations(function).find_map(|id| self.all[id].linkage_name)
+    }
+
     /// Counts work that is not in proportion to the file.
     pub fn count_work(&self, steps: usize) {
         self.work.set(self.work.get() + steps as u64);

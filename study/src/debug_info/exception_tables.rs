@@ -5,8 +5,8 @@
 //! (`convert_to_eh_region_ranges`). So what the calls at both ends of a range lead to may throw. A call outside
 //! of all ranges throws nothing, or it is in a region that ends the program. If exceptions leave the function,
 //! which a range without a landing pad shows, no such region is around all of it, but it may be around an inlined
-//! copy of another function. A call inside of a range shows nothing. In a cleanup, which is mostly in such a region, there are calls of destructors: one outside
-//! of all ranges shows nothing either.
+//! copy of another function. A call inside of a range shows nothing. In a cleanup, which is mostly in such a
+//! region, there are calls of destructors: one outside of all ranges shows nothing either.
 //!
 //! Source: the Itanium C++ ABI, "Exception Handling Tables"; relocations of x86-64. A table that cannot be
 //! read shows nothing.

@@ -58,7 +58,7 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
         if let Some(reached) = emission.reach(id) {
             facts.state(Scope::Outer, |facts| &mut facts.function(name).reached, reached)?;
         }
-        if let Some(interposable) = emission.interposable(id).filter(|_| is_shared) {
+        if is_shared && let Some(interposable) = emission.interposable(id) {
             facts.state(Scope::Outer, |facts| &mut facts.function(name).interposable, interposable)?;
         }
         if entry.is_instance {
@@ -102,9 +102,13 @@ pub(super) fn state(facts: &mut FactList<'_, '_>, object: &ObjectEvidence) -> Re
         // The library's headers say `throw ()`. Where a program declares a function itself, g++ only knows that
         // those of the standard throw nothing (`nothrow_libfn_p`), not what the built-in did (`duplicate_decls`).
         // A source with a declaration of a reserved name holds the text of a header.
-        let is_of_program = entries.is_cxx && linkage_name.is_none() && !entries.is_in_header_of_system(id);
-        let keeps_throw = plain.starts_with('_') || is_quiet_standard_function(plain);
-        let flags = if is_of_program && !keeps_throw { flags - CallFlags::NOTHROW } else { flags };
+        let may_throw = entries.is_cxx
+            && flags.contains(CallFlags::NOTHROW)
+            && linkage_name.is_none()
+            && !plain.starts_with('_')
+            && !entries.is_in_header_of_system(id)
+            && !is_quiet_standard_function(plain);
+        let flags = if may_throw { flags - CallFlags::NOTHROW } else { flags };
         if flags != in_tables {
             facts.state(Scope::Outer, |facts| &mut facts.function(name).effects, flags)?;
         }
